@@ -32,13 +32,19 @@ const motion = await readFile("src/base/ui/motion.css", "utf8");
 /** Nest a sheet in the selector of its roots, since sheets apply to the whole page; motion has no class. */
 async function scoped(sheet, root) {
   const moved = sheet.includes("animation") ? motion : "";
-  const { code } = await transform(`${moved}${root}{${sheet}}`, { loader: "css", minify: true, charset: "utf8", target: BROWSERS });
+  const { code } = await transform(`${moved}${root}{${sheet}}`, {
+    loader: "css",
+    minify: true,
+    charset: "utf8",
+    target: BROWSERS,
+  });
   return code;
 }
 
 /** Write the script and the sheet of a build; `root` is the selector of the sheet's roots. */
 async function put({ outputFiles }, root) {
-  for (const { path, text } of outputFiles) await writeFile(path, path.endsWith("css") ? await scoped(text, root) : text);
+  for (const { path, text } of outputFiles)
+    await writeFile(path, path.endsWith("css") ? await scoped(text, root) : text);
 }
 
 // A removed widget leaves no script behind.
@@ -46,16 +52,43 @@ await rm(STATIC, { recursive: true, force: true });
 await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
   const entry = { in: `src/${FOLDERS[name] ?? name}/index.tsx`, out: name };
-  await put(await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }), `.l1w-${root}`);
+  await put(
+    await build({ ...SHARED, entryPoints: [entry], outdir: STATIC, write: false }),
+    `.l1w-${root}`,
+  );
 }
 
 // The analysis is fetched on demand and not stored with each widget.
-await put(await build({ ...SHARED, entryPoints: ["src/table/analysis/index.tsx"], outfile: `${STATIC}/analysis.js`, jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", write: false }), TABLES);
+await put(
+  await build({
+    ...SHARED,
+    entryPoints: ["src/table/analysis/index.tsx"],
+    outfile: `${STATIC}/analysis.js`,
+    jsx: "transform",
+    jsxFactory: "h",
+    jsxFragment: "Fragment",
+    write: false,
+  }),
+  TABLES,
+);
 await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
 // Only pages with maps of squares to draw on have it.
-await build({ ...SHARED, entryPoints: ["src/laboratory/kernel/index.ts"], outfile: `${STATIC}/kernel.js` });
+await build({
+  ...SHARED,
+  entryPoints: ["src/laboratory/kernel/index.ts"],
+  outfile: `${STATIC}/kernel.js`,
+});
 // Only pages with questions have it.
-await build({ ...SHARED, entryPoints: ["src/lessons/pageAnswers.ts"], outfile: `${STATIC}/answers.js` });
+await build({
+  ...SHARED,
+  entryPoints: ["src/lessons/pageAnswers.ts"],
+  outfile: `${STATIC}/answers.js`,
+});
 await build({ ...SHARED, entryPoints: ["src/rooms/link.ts"], outfile: `${STATIC}/link.js` });
 // A script in an output of a notebook, which has no module of its own.
-await build({ ...SHARED, format: "iife", entryPoints: ["src/rooms/join.ts"], outfile: `${STATIC}/join.js` });
+await build({
+  ...SHARED,
+  format: "iife",
+  entryPoints: ["src/rooms/join.ts"],
+  outfile: `${STATIC}/join.js`,
+});

@@ -4,20 +4,53 @@ import analysis from "../src/words/analysis.json";
 import type { HostModel } from "../src/base/host/model";
 import { readMap } from "../src/trans_europa/mapPage";
 import { drawTrack } from "../src/trans_europa/suggestion";
-import { enter, FakeModel, mount, play, TABLE, tick, type Values, type View, open, TASK } from "./fake";
+import {
+  enter,
+  FakeModel,
+  mount,
+  play,
+  TABLE,
+  tick,
+  type Values,
+  type View,
+  open,
+  TASK,
+} from "./fake";
 
-const LOG = [1, 2, 3, 4].map((n) => ({ n, player: n % 2, text: `move ${n}`, note: "", comment: "" }));
+const LOG = [1, 2, 3, 4].map((n) => ({
+  n,
+  player: n % 2,
+  text: `move ${n}`,
+  note: "",
+  comment: "",
+}));
 
-const thought = (cell: string, more: Values = {}): Values =>
-  ({ move: `${cell}:S90`, text: `${cell}:S90`, tiles: [{ cell, tile: "S90" }], worth: `worth of ${cell}`, ...more });
+const thought = (cell: string, more: Values = {}): Values => ({
+  move: `${cell}:S90`,
+  text: `${cell}:S90`,
+  tiles: [{ cell, tile: "S90" }],
+  worth: `worth of ${cell}`,
+  ...more,
+});
 
 const FOUND = {
-  step: 4, message: "Ada misses 7 squares.", more: "2 more moves are worth no more.", goesOn: "How it goes on:",
+  step: 4,
+  message: "Ada misses 7 squares.",
+  more: "2 more moves are worth no more.",
+  goesOn: "How it goes on:",
   moves: [thought("c4", { chosen: true }), thought("d5")],
-  line: [thought("c4", { player: 0 }), thought("e6", { player: 0 }), { move: "draw", text: "draw", player: 0, tiles: [] }],
+  line: [
+    thought("c4", { player: 0 }),
+    thought("e6", { player: 0 }),
+    { move: "draw", text: "draw", player: 0, tiles: [] },
+  ],
 };
 const COURSE = {
-  message: ["Ada stayed ahead from move 2 on."], how: "The chances are estimated.", missing: "Squares missing", chances: "Chance to win", colours: [4, 2],
+  message: ["Ada stayed ahead from move 2 on."],
+  how: "The chances are estimated.",
+  missing: "Squares missing",
+  chances: "Chance to win",
+  colours: [4, 2],
   moments: [
     { step: 0, missing: [9, 8], chances: [40, 60] },
     { step: 2, missing: [6, -1], chances: [90, 10] },
@@ -25,31 +58,46 @@ const COURSE = {
   ],
 };
 
-const SCRIPT = { analyst: { finished: false, script: "its script", style: ".linie1 .l1-ui-played {}", words: { ...everywhere, ...analysis } } };
+const SCRIPT = {
+  analyst: {
+    finished: false,
+    script: "its script",
+    style: ".linie1 .l1-ui-played {}",
+    words: { ...everywhere, ...analysis },
+  },
+};
 
 /** Load the source of the script in place of the text sent by the kernel. */
 async function opened(table: Values = {}, more: Values = {}, finished = false) {
   const { game, view } = play(table, { _log: LOG, step: 4, last: 4, ...more });
   const source = new URL("../src/table/analysis/index.tsx", import.meta.url).pathname;
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }),
+  );
   // How a game went is shown by itself.
   if (!finished) await view.press("Analysis");
   expect(game.sent).toEqual([{ do: "analyst" }]);
   game.sent.splice(0);
   await game.texts({ analyst: { ...SCRIPT.analyst, finished } });
-  await vi.waitFor(() => (finished ? expect(game.sent).toHaveLength(1) : view.find(".l1-ui-analysis")));
+  await vi.waitFor(() =>
+    finished ? expect(game.sent).toHaveLength(1) : view.find(".l1-ui-analysis"),
+  );
   return { game, view };
 }
 
 async function analysed(more: Values = {}) {
   const { game, view } = await opened();
   await game.texts({ analysis: { ...FOUND, ...more } });
-  const moves = (): HTMLElement[] => [...view.el.querySelectorAll<HTMLElement>(".l1-ui-candidates button")];
+  const moves = (): HTMLElement[] => [
+    ...view.el.querySelectorAll<HTMLElement>(".l1-ui-candidates button"),
+  ];
   const ghosts = (): number => view.el.querySelectorAll(".l1-ui-svg .l1-ui-ghost").length;
   return { game, view, moves, ghosts };
 }
 
-const chooseRandom = (view: View): void => enter(view.find(".l1-ui-analysis select") as HTMLSelectElement, "random");
+const chooseRandom = (view: View): void =>
+  enter(view.find(".l1-ui-analysis select") as HTMLSelectElement, "random");
 
 it("an analysis is asked for by button and key, of any bot, and not again after each move", async () => {
   const { game, view } = await opened();
@@ -74,7 +122,10 @@ it("an analysis is asked for by button and key, of any bot, and not again after 
 it("an analysis lists, speaks and draws the moves, with arrows between them", async () => {
   const { view, moves, ghosts } = await analysed();
   const pressed = () => moves().map((each) => each.getAttribute("aria-pressed"));
-  expect(moves().map(({ textContent }) => textContent)).toEqual(["c4:S90worth of c4the bot's move", "d5:S90worth of d5"]);
+  expect(moves().map(({ textContent }) => textContent)).toEqual([
+    "c4:S90worth of c4the bot's move",
+    "d5:S90worth of d5",
+  ]);
   expect(view.spoken).toBe("Ada misses 7 squares. c4:S90: worth of c4.");
   expect(ghosts()).toBe(1);
   const href = view.find(".l1-ui-svg .l1-ui-ghost use").getAttribute("href") ?? "";
@@ -126,7 +177,11 @@ it("a line of the analysis is played move by move and back, without the kernel",
 });
 
 async function answered() {
-  const { game, view } = await opened({ stage: "over", toMove: 0, winner: "Ada" }, { hand: null }, true);
+  const { game, view } = await opened(
+    { stage: "over", toMove: 0, winner: "Ada" },
+    { hand: null },
+    true,
+  );
   await game.texts({ course: COURSE });
   const turn = view.find(".l1-ui-played input") as HTMLInputElement;
   const lookBack = (): void => enter(turn, "1");
@@ -142,10 +197,14 @@ async function answered() {
 it("the course of a game is asked for once it is over, drawn as curves, and given in a table", async () => {
   const { game, view, point } = await answered();
   expect(game.sent).toEqual([{ do: "course" }]);
-  const curves = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("points")?.split(" ").length);
+  const curves = [...view.el.querySelectorAll("polyline")].map(
+    (each) => each.getAttribute("points")?.split(" ").length,
+  );
   expect(curves).toEqual([3, 1, 3, 3]);
   // The curve of a player has the colour of the line.
-  const colours = [...view.el.querySelectorAll("polyline")].map((each) => each.getAttribute("style"));
+  const colours = [...view.el.querySelectorAll("polyline")].map((each) =>
+    each.getAttribute("style"),
+  );
   expect(colours.slice(0, 2)).toEqual(["stroke:var(--l1-line-4)", "stroke:var(--l1-line-2)"]);
   const cells = view.texts(".l1-ui-played tbody tr:nth-child(2) > *");
   expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
@@ -160,12 +219,32 @@ it("the course of a game is asked for once it is over, drawn as curves, and give
 });
 
 it("the course of a game offers lessons on the plays that cost most, as widgets", async () => {
-  const { game, view } = play({ stage: "over", toMove: 0, winner: "Ada" }, { _log: LOG, step: 4, last: 4, hand: null });
+  const { game, view } = play(
+    { stage: "over", toMove: 0, winner: "Ada" },
+    { _log: LOG, step: 4, last: 4, hand: null },
+  );
   const source = new URL("../src/table/analysis/index.tsx", import.meta.url).pathname;
   const lesson = new URL("../src/lessons/index.tsx", import.meta.url).pathname;
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson), revokeObjectURL: () => undefined }));
-  const other = open({ _task: TASK, _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 }, _progress: { states: {}, hints: [0, 0] }, _course: [], _esm: "its script", _css: "its style" });
-  Object.assign(game, { widget_manager: { get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined) } });
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson),
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const other = open({
+    _task: TASK,
+    _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 },
+    _progress: { states: {}, hints: [0, 0] },
+    _course: [],
+    _esm: "its script",
+    _css: "its style",
+  });
+  Object.assign(game, {
+    widget_manager: {
+      get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined),
+    },
+  });
   await game.texts({ analyst: { ...SCRIPT.analyst, finished: true, learns: true } });
   await vi.waitFor(() => expect(game.sent).toHaveLength(2));
   await game.texts({ course: COURSE });
@@ -179,7 +258,11 @@ it("the course of a game offers lessons on the plays that cost most, as widgets"
   await view.press("Ada: find better moves for the three that cost most");
   await game.texts({ learn: { player: 0, message: "The plays of Ada.", models: ["m1", "gone"] } });
   expect(view.spoken).toBe("The plays of Ada.");
-  await vi.waitFor(() => expect(view.el.querySelector(".l1-ui-own-lessons .l1-ui-task-title")?.textContent).toBe(TASK.title));
+  await vi.waitFor(() =>
+    expect(view.el.querySelector(".l1-ui-own-lessons .l1-ui-task-title")?.textContent).toBe(
+      TASK.title,
+    ),
+  );
   expect(view.text(".l1-ui-own-lessons style")).toBe("its style");
 });
 
@@ -196,7 +279,11 @@ it("the chart of a game looks back by keyboard and by click", async () => {
 
 it("an analysis asked for during a look back waits for the position, and is not asked for if it is closed before", async () => {
   const there = { _table: { ...TABLE, live: false }, step: 2, _answered: { n: 1, id: "" } };
-  const orders = [["_table", "step", "_answered"], ["_answered", "step", "_table"], ["step", "_answered", "_table"]] as const;
+  const orders = [
+    ["_table", "step", "_answered"],
+    ["_answered", "step", "_table"],
+    ["step", "_answered", "_table"],
+  ] as const;
   for (const order of orders) {
     const { game, view, lookBack } = await answered();
     lookBack();
@@ -221,9 +308,19 @@ it("an analysis asked for during a look back waits for the position, and is not 
 });
 
 it("proposed track is drawn from crossing to crossing", () => {
-  const page = { crossings: [["a1", 10, 20], ["a3", 66, 20], ["b2", 38, 68.5]], lines: "0 1,1 2 0" };
+  const page = {
+    crossings: [
+      ["a1", 10, 20],
+      ["a3", 66, 20],
+      ["b2", 38, 68.5],
+    ],
+    lines: "0 1,1 2 0",
+  };
   const drawn = (thought: Values): Element[] =>
-    drawTrack([{ tiles: [], crossing: -1, line: -1, ...thought }], readMap(new FakeModel({ _page: page }) as unknown as HostModel));
+    drawTrack(
+      [{ tiles: [], crossing: -1, line: -1, ...thought }],
+      readMap(new FakeModel({ _page: page }) as unknown as HostModel),
+    );
   const paths = [0, 1].flatMap((line) => drawn({ line }).map((path) => path.getAttribute("d")));
   expect(paths).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);
   const [ring] = drawn({ crossing: 0 });

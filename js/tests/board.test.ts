@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { CURVE, enter, FakeModel, verdicts, mount, open, PAGE, REFUSED, tick, type View } from "./fake";
+import {
+  CURVE,
+  enter,
+  FakeModel,
+  verdicts,
+  mount,
+  open,
+  PAGE,
+  REFUSED,
+  tick,
+  type View,
+} from "./fake";
 
 it("hovering explains at once, with the turned tile and the broken rules, and without asking the kernel", async () => {
   const { model, view } = open(CURVE);
@@ -51,7 +62,10 @@ it("a tile is taken from the palette and put back by the same button, and the pa
   expect(model.saved).toEqual([{ tile: "L" }, { tile: "" }]);
   const tiles = (): (string | null)[] => view.texts(".l1-ui-tile");
   await model.update({ hand: ["C", "S", "C"] });
-  expect(tiles()).toEqual([expect.stringContaining("straight, ×1 in the hand"), expect.stringContaining("curve, ×2 in the hand")]);
+  expect(tiles()).toEqual([
+    expect.stringContaining("straight, ×1 in the hand"),
+    expect.stringContaining("curve, ×2 in the hand"),
+  ]);
   await model.update({ hand: [] });
   expect(tiles()).toEqual([]);
   expect(view.el.textContent).toContain("The hand is empty.");
@@ -60,8 +74,17 @@ it("a tile is taken from the palette and put back by the same button, and the pa
 it("the tile in hand is turned by button and key, and by the wheel with Shift or on the tile itself; else the wheel scrolls", async () => {
   const { model, view } = open();
   /** Turn the wheel; return true if the page does not scroll. */
-  const roll = async (selector: string, timeStamp: number, more: WheelEventInit = {}): Promise<boolean> => {
-    const event = new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true, ...more });
+  const roll = async (
+    selector: string,
+    timeStamp: number,
+    more: WheelEventInit = {},
+  ): Promise<boolean> => {
+    const event = new WheelEvent("wheel", {
+      deltaY: 100,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    });
     Object.defineProperty(event, "timeStamp", { value: timeStamp });
     view.find(selector).dispatchEvent(event);
     await tick();
@@ -83,14 +106,24 @@ it("the tile in hand is turned by button and key, and by the wheel with Shift or
   expect(await roll(".l1-ui-held", 3e3)).toBe(true);
   // Several small trackpad steps turn it once.
   for (let step = 0; step < 6; step++) await roll(inHand, 3e3, { deltaY: -12 });
-  expect(model.saved.map(({ rotation }) => rotation)).toEqual([90, 180, 90, 180, 90, 180, 270, 180]);
+  expect(model.saved.map(({ rotation }) => rotation)).toEqual([
+    90, 180, 90, 180, 90, 180, 270, 180,
+  ]);
 });
 
 it("squares where the tile fits have dots, and rings where it has to be turned, which a caption explains", async () => {
   const { view } = open(CURVE);
   const drawn = () =>
-    [".l1-ui-fit", ".l1-ui-fit-turned"].map((look) => view.find(look).getAttribute("d")?.match(/M/g)?.length ?? 0);
-  const [off, on] = [[[0, 0], []], [[142, 1], ["● fits this way", "○ fits another way"]]];
+    [".l1-ui-fit", ".l1-ui-fit-turned"].map(
+      (look) => view.find(look).getAttribute("d")?.match(/M/g)?.length ?? 0,
+    );
+  const [off, on] = [
+    [[0, 0], []],
+    [
+      [142, 1],
+      ["● fits this way", "○ fits another way"],
+    ],
+  ];
   const seen = () => [drawn(), view.texts(".l1-ui-caption > span")];
   expect(seen()).toEqual(off);
   expect(await view.press("Show where it fits")).toBe("Show where it fits: on");
@@ -117,7 +150,8 @@ async function drag(view: View, kind: string, ...squares: string[]): Promise<str
 
 async function letGo(view: View, kind: string): Promise<void> {
   const button = view.button(kind);
-  for (const type of ["pointerup", "click"]) button.dispatchEvent(new PointerEvent(type, { bubbles: true, detail: 1 }));
+  for (const type of ["pointerup", "click"])
+    button.dispatchEvent(new PointerEvent(type, { bubbles: true, detail: 1 }));
   await tick();
 }
 
@@ -139,8 +173,20 @@ it("a tile is dragged from the palette, judged under way, and laid where it is l
 
 it.each<[string, (view: View) => Promise<unknown>]>([
   ["by Escape", (view) => view.key("Escape")],
-  ["beside the board", async (view) => { await drag(view, "straight", "e5", ""); await letGo(view, "straight"); }],
-  ["when the browser takes the finger", async (view) => { view.button("straight").dispatchEvent(new Event("pointercancel")); await tick(); }],
+  [
+    "beside the board",
+    async (view) => {
+      await drag(view, "straight", "e5", "");
+      await letGo(view, "straight");
+    },
+  ],
+  [
+    "when the browser takes the finger",
+    async (view) => {
+      view.button("straight").dispatchEvent(new Event("pointercancel"));
+      await tick();
+    },
+  ],
 ])("a dragged tile is put back %s, and the one before is in hand again", async (_, stop) => {
   for (const before of ["", "C"]) {
     const { model, view } = open({ tile: before });
@@ -157,7 +203,12 @@ it.each<[string, (view: View) => Promise<unknown>]>([
 
 it("a turned tile has the same name in the palette, in the verdict, on the board and in what is spoken", async () => {
   const name = "left turnout 90°";
-  const { model, view } = open({ ...CURVE, tile: "L", state: "c3:L90", _verdicts: verdicts("L90", { d3: "BN" }) });
+  const { model, view } = open({
+    ...CURVE,
+    tile: "L",
+    state: "c3:L90",
+    _verdicts: verdicts("L90", { d3: "BN" }),
+  });
   expect(view.text(".l1-ui-held")).toBe(name);
   expect(view.button("left turnout").title).toBe(name);
   expect(view.verdict).toContain(`In your hand: ${name}.`);
@@ -167,7 +218,9 @@ it("a turned tile has the same name in the palette, in the verdict, on the board
   expect(view.verdict).toContain(`Refused: ${name} on d3.`);
   await model.answer({ _verdict: { ...REFUSED, play: "d3:L90" } });
   view.cell("d3").focus();
-  expect(await view.keys("ArrowLeft", "ArrowRight")).toBe(`d3: empty. ${name} may not lie here: rule B`);
+  expect(await view.keys("ArrowLeft", "ArrowRight")).toBe(
+    `d3: empty. ${name} may not lie here: rule B`,
+  );
   await model.update({ rotation: 0 });
   await view.press("Turn right");
   expect(view.spoken).toBe(`${name} in your hand. Its track: east–west and north–west.`);
@@ -190,9 +243,24 @@ it("a tile just laid is not judged again until the pointer leaves and returns", 
   await view.hover("e5");
   await view.click(view.cell("e5"));
   const laid = { state: "e5:C90", _verdicts: verdicts("C90", { e5: "KNW-EW" }) };
-  await model.answer({ ...laid, _verdict: { play: "e5:C90", tiles: [{ cell: "e5", tile: "C", rotation: 90 }], legal: true, done: true, cells: ["e5"], rules: [], violations: [], effects: [] } });
+  await model.answer({
+    ...laid,
+    _verdict: {
+      play: "e5:C90",
+      tiles: [{ cell: "e5", tile: "C", rotation: 90 }],
+      legal: true,
+      done: true,
+      cells: ["e5"],
+      rules: [],
+      violations: [],
+      effects: [],
+    },
+  });
   expect(view.verdict).toContain("Laid:");
-  await model.update({ rotation: 180, _verdicts: { ...verdicts("C180", { e5: "KNW-EW" }), rotation: 180 } });
+  await model.update({
+    rotation: 180,
+    _verdicts: { ...verdicts("C180", { e5: "KNW-EW" }), rotation: 180 },
+  });
   expect(view.verdict).toContain("In your hand");
   expect(view.marks).toEqual([]);
   await view.hover("e6");
@@ -203,7 +271,10 @@ it("a square just laid on by keys is not judged before another one is gone to", 
   const { model, view } = open({ ...CURVE, _verdicts: verdicts("C90", { e5: "jW" }) });
   view.cell("e5").focus();
   await view.keys("Enter");
-  await model.answer({ state: "e5:C90", _verdict: { play: "e5:C90", legal: true, done: true, cells: ["e5"] } });
+  await model.answer({
+    state: "e5:C90",
+    _verdict: { play: "e5:C90", legal: true, done: true, cells: ["e5"] },
+  });
   await view.keys("r");
   await model.update({ _verdicts: verdicts("C180", { e5: "KNW-EW" }) });
   expect([view.spoken, view.marks]).toEqual(["curve south–west in your hand", []]);
@@ -226,7 +297,9 @@ it("undo, redo and clear ask the kernel if there is something to do, and their c
   await view.press("Undo");
   // A few squares are named, the others counted.
   await model.answer({ state: "a1:S0 c3:S0 g7:S0 i9:S0", _history: [0, 1] });
-  expect(view.spoken).toMatch(/^Undone\. a1: straight.*c3: straight.*e5: empty.* And 2 more squares\.$/);
+  expect(view.spoken).toMatch(
+    /^Undone\. a1: straight.*c3: straight.*e5: empty.* And 2 more squares\.$/,
+  );
   await view.press("Clear");
   expect(model.sent.slice(1)).toEqual([{ do: "undo" }, { do: "clear" }]);
 });
@@ -242,7 +315,10 @@ it("menus show what the kernel answers, not what was chosen", async () => {
   expect(view.spoken).toBe("Edition: Digital guide.");
   enter(more, "page2-illegal-A");
   expect(more.value).toBe("");
-  expect(model.sent).toEqual([{ do: "edition", name: "guide" }, { do: "example", id: "page2-illegal-A" }]);
+  expect(model.sent).toEqual([
+    { do: "edition", name: "guide" },
+    { do: "example", id: "page2-illegal-A" },
+  ]);
   await model.answer({ state: "e5:C90", tile: "C", rotation: 90, _verdict: REFUSED });
   expect(view.spoken).toContain("Example loaded. The curve east–south may not lie on d3.");
   expect(view.marks).toEqual(["noB"]);
@@ -263,22 +339,34 @@ const pressOn = (part: HTMLElement, view: View, key: string) => {
   return view.key(key);
 };
 
-it.each<[string, (view: View) => Promise<unknown>, (view: View, square: string) => Promise<unknown>]>([
+it.each<
+  [string, (view: View) => Promise<unknown>, (view: View, square: string) => Promise<unknown>]
+>([
   ["pointer", beginPair, (view, square) => view.click(view.cell(square))],
-  ["key", (view) => pressOn(view.root, view, "p"), (view, square) => pressOn(view.cell(square), view, "Enter")],
+  [
+    "key",
+    (view) => pressOn(view.root, view, "p"),
+    (view, square) => pressOn(view.cell(square), view, "Enter"),
+  ],
 ])("a pair exchange takes a first and a second square, by %s", async (_, begin, choose) => {
   const { model, view } = open(PAIR);
   await begin(view);
   expect(view.spoken).toBe("Pair exchange: choose the first laid square.");
   await choose(view, "c3");
-  await model.answer({ _pair: { cell: "c3", tile: "C90" }, _verdicts: verdicts("C90", { d3: "DE@c3" }) });
+  await model.answer({
+    _pair: { cell: "c3", tile: "C90" },
+    _verdicts: verdicts("C90", { d3: "DE@c3" }),
+  });
   expect(view.spoken).toContain("First half chosen: curve east–south for c3.");
   expect(view.find(".l1-ui-first")).toBeTruthy();
   await view.hover("d3");
   expect(view.el.querySelectorAll(".l1-ui-ghost")).toHaveLength(2);
   expect(view.verdict).toContain("The first half waits on c3.");
   await choose(view, "d3");
-  expect(model.sent).toEqual([{ do: "pair", cell: "c3", tile: "C90" }, { do: "lay", cell: "d3", tile: "C90" }]);
+  expect(model.sent).toEqual([
+    { do: "pair", cell: "c3", tile: "C90" },
+    { do: "lay", cell: "d3", tile: "C90" },
+  ]);
 });
 
 it("a pair exchange does not judge its first square as the second, and first says what to do", async () => {
@@ -298,7 +386,9 @@ it("a pair exchange does not judge its first square as the second, and first say
 
 it("a pair exchange shows both rules broken between its squares in one sign", async () => {
   const judged = verdicts("C90", { d3: "DW BE@c3 KNS@c3" });
-  const view = mount(new FakeModel({ ...PAIR, _pair: { cell: "c3", tile: "S0" }, _verdicts: judged }));
+  const view = mount(
+    new FakeModel({ ...PAIR, _pair: { cell: "c3", tile: "S0" }, _verdicts: judged }),
+  );
   await view.hover("d3");
   expect(view.marks.sort()).toEqual(["no", "noDB"]);
 });
@@ -307,7 +397,10 @@ it("a pair exchange goes on with another tile, and is given up by Esc, in the pa
   const { model, view } = open(PAIR);
   await beginPair(view);
   await view.press("curve");
-  expect(view.texts("[aria-label=More] > option")).toEqual(["Pair exchange", "Cancel pair exchange (P)"]);
+  expect(view.texts("[aria-label=More] > option")).toEqual([
+    "Pair exchange",
+    "Cancel pair exchange (P)",
+  ]);
   await view.key("Escape");
   expect(view.verdict).toContain("Pair exchange cancelled.");
   expect(view.texts("[aria-label=More] > option")).toEqual(["More…", "Pair exchange (P)"]);
@@ -326,10 +419,20 @@ it("strings of the model never become markup", async () => {
   const evil = "<img src=x onerror=alert(1)>";
   const { sheet, ...rest } = PAGE;
   const spoilt = JSON.parse(JSON.stringify(rest), (key, value: unknown) =>
-    typeof value === "string" && !["rule", "code", "cell"].includes(key) ? `${value}${evil}` : value) as object;
+    typeof value === "string" && !["rule", "code", "cell"].includes(key)
+      ? `${value}${evil}`
+      : value,
+  ) as object;
   const { model, view } = open({ ...CURVE, hand: ["C"], _page: { ...spoilt, sheet } });
   await view.hover("d3");
-  await model.update({ _notice: { text: evil, n: 1 }, _verdict: { ...REFUSED, play: evil, violations: [{ rule: evil, cell: "d3", side: "N", message: evil }] } });
+  await model.update({
+    _notice: { text: evil, n: 1 },
+    _verdict: {
+      ...REFUSED,
+      play: evil,
+      violations: [{ rule: evil, cell: "d3", side: "N", message: evil }],
+    },
+  });
   await view.key("?");
   expect(view.el.querySelector("img")).toBeNull();
   expect(view.notice).toContain(evil);

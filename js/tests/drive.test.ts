@@ -7,7 +7,12 @@ import { clickOn, driveModel, leave, pointAt, RIDE, texts } from "./steps";
 
 /** The position and rotation of the trolley. */
 function trolley(view: View): number[] {
-  const [x, y, turn] = (view.find(".l1-ui-trolley").getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
+  const [x, y, turn] = (
+    view
+      .find(".l1-ui-trolley")
+      .getAttribute("transform")
+      ?.match(/-?[\d.]+/g) ?? []
+  ).map(Number);
   return [x ?? NaN, y ?? NaN, turn ?? NaN];
 }
 
@@ -25,13 +30,20 @@ const round = ({ x, y, turn }: { x: number; y: number; turn: number }): number[]
 
 it.each([
   // straight, in each direction
-  ["M0 0L0 -10", 0.5, [0, -5, 0]], ["M0 0L10 0", 0.5, [5, 0, 90]], ["M0 0L0 10", 0.5, [0, 5, 180]], ["M0 0L-10 0", 1, [-10, 0, 270]],
+  ["M0 0L0 -10", 0.5, [0, -5, 0]],
+  ["M0 0L10 0", 0.5, [5, 0, 90]],
+  ["M0 0L0 10", 0.5, [0, 5, 180]],
+  ["M0 0L-10 0", 1, [-10, 0, 270]],
   // from north to east and back, with the corner outside and inside
-  ["M32 0A32 32 0 0 0 64 32", 0, [32, 0, 180]], ["M32 0A32 32 0 0 0 64 32", 0.5, [41.37, 22.63, 135]],
-  ["M32 0A32 32 0 0 0 64 32", 1, [64, 32, 90]], ["M64 32A32 32 0 0 1 32 0", 0.5, [41.37, 22.63, 315]],
-  ["M0 32A32 32 0 0 1 32 64", 0.5, [22.63, 41.37, 135]], ["M-3.5 0A3.5 3.5 0 0 1 0 -3.5", 0, [-3.5, 0, 0]],
+  ["M32 0A32 32 0 0 0 64 32", 0, [32, 0, 180]],
+  ["M32 0A32 32 0 0 0 64 32", 0.5, [41.37, 22.63, 135]],
+  ["M32 0A32 32 0 0 0 64 32", 1, [64, 32, 90]],
+  ["M64 32A32 32 0 0 1 32 0", 0.5, [41.37, 22.63, 315]],
+  ["M0 32A32 32 0 0 1 32 64", 0.5, [22.63, 41.37, 135]],
+  ["M-3.5 0A3.5 3.5 0 0 1 0 -3.5", 0, [-3.5, 0, 0]],
   // beyond the ends
-  ["M0 0L10 0", -1, [0, 0, 90]], ["M0 0L10 0", 7, [10, 0, 90]],
+  ["M0 0L10 0", -1, [0, 0, 90]],
+  ["M0 0L10 0", 7, [10, 0, 90]],
 ])("the track %s at %d is at %j", (data, part, spot) => {
   expect(round(new Track(data).at(part))).toEqual(spot);
 });
@@ -49,7 +61,9 @@ it("a ride shows the trolley on each space, turned along the curve, and says wha
     for (const [i, value] of [x, y, turn].entries()) expect(trolley(view)[i]).toBeCloseTo(value, 1);
     const sentence = RIDE.said[space];
     expect(view.text(".l1-ui-said")).toBe(sentence);
-    expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toBe(`Space ${space} of 5: ${sentence}`);
+    expect(view.find("input[type=range]").getAttribute("aria-valuetext")).toBe(
+      `Space ${space} of 5: ${sentence}`,
+    );
   }
   await model.update({ step: 0 });
   expect(trolley(view)).toEqual([188, 60, 180]);
@@ -59,13 +73,24 @@ it("a ride marks the current roll and its target, and ticks the stops passed, on
   const { model, view } = open(driveModel());
   const target = view.find(".l1-ui-target");
   const seen = (): unknown[] => [
-    texts(view, ".l1-ui-roll[aria-current=step]")[0], target.getAttribute("display"),
-    view.number(".l1-ui-roll-later"), view.number("use[href$='mark-yes']"), texts(view, ".l1-ui-stops li")[0],
+    texts(view, ".l1-ui-roll[aria-current=step]")[0],
+    target.getAttribute("display"),
+    view.number(".l1-ui-roll-later"),
+    view.number("use[href$='mark-yes']"),
+    texts(view, ".l1-ui-stops li")[0],
   ];
-  const [two, on, ahead, passed] = ["2Rolled 2: two spaces to c1.", "HRolled H: on to b1.", "Hahead, at space 2", "H✓ passed at space 2"];
+  const [two, on, ahead, passed] = [
+    "2Rolled 2: two spaces to c1.",
+    "HRolled H: on to b1.",
+    "Hahead, at space 2",
+    "H✓ passed at space 2",
+  ];
   for (const [step, ...expected] of [
-    [0, undefined, "none", 2, 0, ahead], [1, two, "inline", 1, 0, ahead], [2, two, "none", 1, 1, passed],
-    [3, on, "inline", 0, 1, passed], [1, two, "inline", 1, 0, ahead],
+    [0, undefined, "none", 2, 0, ahead],
+    [1, two, "inline", 1, 0, ahead],
+    [2, two, "none", 1, 1, passed],
+    [3, on, "inline", 0, 1, passed],
+    [1, two, "inline", 1, 0, ahead],
   ] as const) {
     await model.update({ step });
     expect(seen(), `space ${step}`).toEqual(expected);
@@ -73,14 +98,20 @@ it("a ride marks the current roll and its target, and ticks the stops passed, on
   expect(texts(view, ".l1-ui-stops li")[1]).toBe("Inot on this route");
   await model.update({ step: 3 });
   const goal = new Track(RIDE.path).at(0.9);
-  expect(target.getAttribute("transform")).toBe(`translate(${Number(goal.x.toFixed(2))} ${Number(goal.y.toFixed(2))})`);
+  expect(target.getAttribute("transform")).toBe(
+    `translate(${Number(goal.x.toFixed(2))} ${Number(goal.y.toFixed(2))})`,
+  );
   expect(view.text(".l1-ui-rolls-panel")).toContain("On average this route takes 2.35 turns.");
 });
 
 it("a route is drawn as two lines where it passes a square twice", async () => {
   const { model, view } = open(driveModel());
-  const line = (view.find(".l1-ui-route-ahead").getAttribute("d") ?? "").slice(1).split("L").map((each) => each.split(" ").map(Number));
-  const beside = (x: number): number[] => line.filter((at) => Math.abs((at[0] ?? 0) - x) < 3).map((at) => at[1] ?? 0);
+  const line = (view.find(".l1-ui-route-ahead").getAttribute("d") ?? "")
+    .slice(1)
+    .split("L")
+    .map((each) => each.split(" ").map(Number));
+  const beside = (x: number): number[] =>
+    line.filter((at) => Math.abs((at[0] ?? 0) - x) < 3).map((at) => at[1] ?? 0);
   const heights = beside(252);
   expect(Math.max(...heights)).toBeGreaterThan(128);
   expect(Math.min(...heights)).toBeLessThan(120);
@@ -91,8 +122,17 @@ it("a route is drawn as two lines where it passes a square twice", async () => {
 });
 
 it("a space is matched with its roll, and a roll without movement with the one before", () => {
-  const led = [[0, 0], [0, 5], [5, 5], [5, 3], [3, 4], [4, 7]];
-  const model = driveModel({ _ride: { ...RIDE, rolls: led.map(([from, to]) => ({ from, to, face: "T", text: "" })) } });
+  const led = [
+    [0, 0],
+    [0, 5],
+    [5, 5],
+    [5, 3],
+    [3, 4],
+    [4, 7],
+  ];
+  const model = driveModel({
+    _ride: { ...RIDE, rolls: led.map(([from, to]) => ({ from, to, face: "T", text: "" })) },
+  });
   const ride = readRide(model as never);
   const spaces = [0, 1, 4, 5, 6, 7];
   expect(spaces.map((step) => rolled(ride, step))).toEqual([1, 2, 2, 5, 6, 6]);
@@ -103,7 +143,10 @@ it("a space is matched with its roll, and a roll without movement with the one b
 });
 
 const how = (view: View): string[] => texts(view, ".l1-ui-how li");
-const [B1, C1] = ["b1", "c1"].map((cell) => Object.keys(RIDE.how).indexOf(cell)) as [number, number];
+const [B1, C1] = ["b1", "c1"].map((cell) => Object.keys(RIDE.how).indexOf(cell)) as [
+  number,
+  number,
+];
 
 it("ways through a square are shown while it is pointed at, or after a click until another", async () => {
   const { model, view } = open(driveModel());
@@ -128,7 +171,12 @@ it("ways through a square are spoken when the arrow keys reach it", async () => 
 });
 
 describe("the moving trolley", () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance", "requestAnimationFrame", "cancelAnimationFrame"] }));
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        toFake: ["performance", "requestAnimationFrame", "cancelAnimationFrame"],
+      }),
+  );
 
   it("follows the curve from space to space", async () => {
     prefer("no-preference");

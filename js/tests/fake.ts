@@ -20,10 +20,16 @@ type Heard = (...args: unknown[]) => void;
 
 const { page } = said;
 
-const FILES = import.meta.glob<Record<string, string>>("../src/words/*.json", { eager: true, import: "default" });
-const words = (...names: string[]): Record<string, string> => Object.assign({}, ...names.map((name) => FILES[`../src/words/${name}.json`]));
+const FILES = import.meta.glob<Record<string, string>>("../src/words/*.json", {
+  eager: true,
+  import: "default",
+});
+const words = (...names: string[]): Record<string, string> =>
+  Object.assign({}, ...names.map((name) => FILES[`../src/words/${name}.json`]));
 
-export const WORDS = Object.fromEntries(Object.entries(FILES).map(([path, all]) => [path.slice(13, -5), all])) as unknown as Words;
+export const WORDS = Object.fromEntries(
+  Object.entries(FILES).map(([path, all]) => [path.slice(13, -5), all]),
+) as unknown as Words;
 export const LANGUAGE = new Language(WORDS);
 
 /** The constants of the board, with the first three kinds of tiles. */
@@ -32,7 +38,11 @@ export const PAGE = {
   words: words("everywhere", "board", "table", "game"),
   sheet: [
     ["g", { id: "board" }, [["rect", { class: "l1-ground", width: 952, height: 952 }, []]]],
-    ...["S", "C", "L"].map((code) => ["g", { id: `tile-${code}` }, [["path", { d: "M32 0V64" }, []]]]),
+    ...["S", "C", "L"].map((code) => [
+      "g",
+      { id: `tile-${code}` },
+      [["path", { d: "M32 0V64" }, []]],
+    ]),
     ...["stop", "mark-yes", "mark-no"].map((id) => ["g", { id }, []]),
   ],
   spots: { C90: [12, 50] },
@@ -43,27 +53,48 @@ export const PAGE = {
  * The trait `_verdicts` of a tile: its findings on some squares, such as "jN KNE-SW DE@c3" (key, side
  * or links, the other square of a pair), and the rotations that some allow.
  */
-export function verdicts(tile: string, squares: Record<string, string>, turns: Record<string, number> = {}): Values {
+export function verdicts(
+  tile: string,
+  squares: Record<string, string>,
+  turns: Record<string, number> = {},
+): Values {
   const spread = <T>(values: Record<string, T>, empty: T): T[] => {
     const all = Array<T>(COUNT).fill(empty);
     for (const [name, value] of Object.entries(values)) all[indexOf(name)] = value;
     return all;
   };
-  const findings = (text: string): unknown[] => text.split(" ").filter(Boolean).map((word) => {
-    const [finding = "", ...other] = word.split("@");
-    const about = finding.slice(1);
-    return [finding.charAt(0), about.length > 1 ? about.split("-") : about, ...other];
-  });
+  const findings = (text: string): unknown[] =>
+    text
+      .split(" ")
+      .filter(Boolean)
+      .map((word) => {
+        const [finding = "", ...other] = word.split("@");
+        const about = finding.slice(1);
+        return [finding.charAt(0), about.length > 1 ? about.split("-") : about, ...other];
+      });
   return { ...fieldsOf(tile), squares: spread(squares, "").map(findings), turns: spread(turns, 0) };
 }
 
-const fieldsOf = (tile: string): Values => ({ tile: tile.charAt(0), rotation: Number(tile.slice(1)) });
+const fieldsOf = (tile: string): Values => ({
+  tile: tile.charAt(0),
+  rotation: Number(tile.slice(1)),
+});
 
 /** A curve in hand, with the kernel's verdicts. */
-export const CURVE = { tile: "C", rotation: 90, _verdicts: verdicts("C90", { d3: "BN DE", e5: "jW", a1: "AN" }, { d3: 4, f6: 2 }) };
+export const CURVE = {
+  tile: "C",
+  rotation: 90,
+  _verdicts: verdicts("C90", { d3: "BN DE", e5: "jW", a1: "AN" }, { d3: 4, f6: 2 }),
+};
 export const REFUSED = {
-  play: "d3:C90", legal: false, done: false, cells: ["d3"], effects: [],
-  violations: [{ rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." }],
+  play: "d3:C90",
+  legal: false,
+  done: false,
+  cells: ["d3"],
+  effects: [],
+  violations: [
+    { rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." },
+  ],
 };
 
 /** The tile of a text such as "C90". */
@@ -72,10 +103,18 @@ export const tile = (text: string) => tileOf(text.charAt(0), Number(text.slice(1
 /** The trait `_laid` of a position in the engine's notation. */
 export function laid(text: string, kinds: readonly { code: string }[] = PAGE.tiles): Values {
   const [words = "", signs = ""] = text.split("|");
-  const pairs = (all: string): string[][] => all.split(" ").filter((word) => word.includes(":")).map((word) => word.split(":"));
+  const pairs = (all: string): string[][] =>
+    all
+      .split(" ")
+      .filter((word) => word.includes(":"))
+      .map((word) => word.split(":"));
   return {
-    tiles: pairs(words).map(([square, tile = ""]) =>
-      4 * (kinds.length * indexOf(square) + kinds.findIndex(({ code }) => tile.startsWith(code))) + Number(tile.slice(1)) / 90),
+    tiles: pairs(words).map(
+      ([square, tile = ""]) =>
+        4 *
+          (kinds.length * indexOf(square) + kinds.findIndex(({ code }) => tile.startsWith(code))) +
+        Number(tile.slice(1)) / 90,
+    ),
     stops: Object.fromEntries(pairs(signs).map(([letter, square]) => [letter, indexOf(square)])),
   };
 }
@@ -86,38 +125,86 @@ function sentAs(values: Values): Values {
   if (typeof values.state === "string") sent._laid = laid(values.state);
   const play = (values._verdict as { play?: unknown } | null)?.play;
   if (typeof play === "string") {
-    const tiles = play.split("+").map((half) => half.split(/[:=]/)).map(([cell, tile = ""]) => ({ cell, ...fieldsOf(tile) }));
+    const tiles = play
+      .split("+")
+      .map((half) => half.split(/[:=]/))
+      .map(([cell, tile = ""]) => ({ cell, ...fieldsOf(tile) }));
     sent._verdict = { tiles, ...(values._verdict as Values) };
   }
   const pair = values._pair as { tile?: string } | null | undefined;
   if (typeof pair?.tile === "string") sent._pair = { ...pair, ...fieldsOf(pair.tile) };
   if (Array.isArray(values._log)) {
-    values._log.forEach((entry, at) => { sent[`_log.${at + 1}`] = entry; });
+    values._log.forEach((entry, at) => {
+      sent[`_log.${at + 1}`] = entry;
+    });
     sent.last = values.last ?? values._log.length;
   }
   return sent;
 }
 
-const player = (name: string, level: string) =>
-  ({ name, bot: level && `bot, ${level}`, level, hand: ["S", "S", "C"], phase: "laying", line: null, stops: null, at: "", spaces: null });
+const player = (name: string, level: string) => ({
+  name,
+  bot: level && `bot, ${level}`,
+  level,
+  hand: ["S", "S", "C"],
+  phase: "laying",
+  line: null,
+  stops: null,
+  at: "",
+  spaces: null,
+});
 export const ADA = player("Ada", "");
 export const BEN = player("Ben", "greedy");
 export const TABLE = {
-  live: true, stage: "lay", turn: 3, toMove: 0, playsLeft: 2, toDraw: 0, pile: 88, edition: "1995",
-  title: "The game of 1995", status: "Ada lays track: 2 plays left.", players: [ADA, BEN], trolleys: [],
-  ride: null, dice: [], used: "", lights: false, moves: [], winner: "", summary: null,
+  live: true,
+  stage: "lay",
+  turn: 3,
+  toMove: 0,
+  playsLeft: 2,
+  toDraw: 0,
+  pile: 88,
+  edition: "1995",
+  title: "The game of 1995",
+  status: "Ada lays track: 2 plays left.",
+  players: [ADA, BEN],
+  trolleys: [],
+  ride: null,
+  dice: [],
+  used: "",
+  lights: false,
+  moves: [],
+  winner: "",
+  summary: null,
 };
 export const MOVES = [
   { n: 1, player: 0, text: "c5:S0", note: "", comment: "" },
   { n: 2, player: 1, text: "draw [L]", note: "a left turnout", comment: "Lucky." },
 ];
-const LEVELS = [{ name: "random", title: "Random", about: "plays any move" }, { name: "greedy", title: "Greedy" }];
+const LEVELS = [
+  { name: "random", title: "Random", about: "plays any move" },
+  { name: "greedy", title: "Greedy" },
+];
 
 export function gameAt(values: Values = {}, more: Values = {}): FakeModel {
-  const page = { ...PAGE, examples: [], levels: LEVELS, limits: { 1995: [2, 5], guide: [2, 6] }, names: ["Ada", "Ben", "Cleo"] };
+  const page = {
+    ...PAGE,
+    examples: [],
+    levels: LEVELS,
+    limits: { 1995: [2, 5], guide: [2, 6] },
+    names: ["Ada", "Ben", "Cleo"],
+  };
   return new FakeModel({
-    _page: page, hand: ADA.hand, _table: { ...TABLE, ...values }, _log: MOVES, step: 2, last: MOVES.length,
-    thinking: false, _failed: {}, hints: true, pace: 0.6, ...more,
+    _page: page,
+    hand: ADA.hand,
+    _table: { ...TABLE, ...values },
+    _log: MOVES,
+    step: 2,
+    last: MOVES.length,
+    thinking: false,
+    _failed: {},
+    hints: true,
+    pace: 0.6,
+    ...more,
   });
 }
 
@@ -127,11 +214,24 @@ export function play(values: Values = {}, more: Values = {}) {
 }
 
 export const TASK = {
-  id: "rules-3", title: "One square <b>of five</b>", task: "On which?", asks: "The answer is a square.",
-  kind: "square", each: "square", ordered: true, choices: [], place: ["Rules of laying", 3, 46],
+  id: "rules-3",
+  title: "One square <b>of five</b>",
+  task: "On which?",
+  asks: "The answer is a square.",
+  kind: "square",
+  each: "square",
+  ordered: true,
+  choices: [],
+  place: ["Rules of laying", 3, 46],
   picture: {
-    light: "<svg onload='alert(1)'/>", dark: "<svg/>", box: [0, 0, 128, 64], about: "two squares",
-    places: [["a1", 32, 32, 64], ["b1", 96, 32, 64]],
+    light: "<svg onload='alert(1)'/>",
+    dark: "<svg/>",
+    box: [0, 0, 128, 64],
+    about: "two squares",
+    places: [
+      ["a1", 32, 32, 64],
+      ["b1", 96, 32, 64],
+    ],
   },
   next: false,
 };
@@ -141,44 +241,103 @@ export const TASK = {
 //                                                 3===4
 const MAP_PAGE = {
   words: words("everywhere", "table", "europa"),
-  sheet: "map-land map-track map-cities marker-1 marker-2 city-red city-blue".split(" ")
+  sheet: "map-land map-track map-cities marker-1 marker-2 city-red city-blue"
+    .split(" ")
     .map((id) => ["g", { id }, []]),
-  width: 200, height: 120, title: "Island",
-  crossings: [["a0", 40, 30], ["a2", 100, 30], ["a4", 160, 30], ["b1", 70, 82], ["b3", 130, 82]],
+  width: 200,
+  height: 120,
+  title: "Island",
+  crossings: [
+    ["a0", 40, 30],
+    ["a2", 100, 30],
+    ["a4", 160, 30],
+    ["b1", 70, 82],
+    ["b3", 130, 82],
+  ],
   lines: "0 1,1 2,0 3,1 3,1 4,2 4,3 4 1",
   over: ["", "the Bourne"],
-  cities: [["Rann", 40, 62, 0, "red"], ["Bude", 130, 62, 4, "blue", true, ""]],
-  rules: { t: "There is track.", a: "Not connected.", d: "No double line.", m: "A marker stands there." },
-  levels: [{ name: "random", title: "Random" }, { name: "builder", title: "Builder" }], limits: [2, 6], help: "Keys.", names: ["Ada", "Ben", "Cleo"],
+  cities: [
+    ["Rann", 40, 62, 0, "red"],
+    ["Bude", 130, 62, 4, "blue", true, ""],
+  ],
+  rules: {
+    t: "There is track.",
+    a: "Not connected.",
+    d: "No double line.",
+    m: "A marker stands there.",
+  },
+  levels: [
+    { name: "random", title: "Random" },
+    { name: "builder", title: "Builder" },
+  ],
+  limits: [2, 6],
+  help: "Keys.",
+  names: ["Ada", "Ben", "Cleo"],
 };
 
-export const seat = (name: string, more: Values = {}): Values =>
-  ({ name, bot: "", marker: -1, points: 12, cities: [], ...more });
+export const seat = (name: string, more: Values = {}): Values => ({
+  name,
+  bot: "",
+  marker: -1,
+  points: 12,
+  cities: [],
+  ...more,
+});
 
 /** Track of the first player. */
 export const nets = (...lines: number[]) => [{ players: [0], lines }];
 
 export const MAP_TABLE = {
-  live: true, stage: "lay", round: 1, turn: 3, toMove: 0, all: 83, status: "Ada lays track.", advice: "Lay.",
+  live: true,
+  stage: "lay",
+  round: 1,
+  turn: 3,
+  toMove: 0,
+  all: 83,
+  status: "Ada lays track.",
+  advice: "Lay.",
   players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2 })],
-  nets: nets(0), recent: [], lines: "t..a...", crossings: "",
-  why: "", ends: false, rounds: [], winners: [],
+  nets: nets(0),
+  recent: [],
+  lines: "t..a...",
+  crossings: "",
+  why: "",
+  ends: false,
+  rounds: [],
+  winners: [],
 };
 
 /** A table of Trans Europa. */
-export const mapAt = (values: Values = {}, more: Values = {}): FakeModel => new FakeModel({
-  _page: MAP_PAGE, _table: { ...MAP_TABLE, ...values }, _log: [], step: 0, last: 0,
-  thinking: false, _failed: {}, hints: true, ...more,
-});
+export const mapAt = (values: Values = {}, more: Values = {}): FakeModel =>
+  new FakeModel({
+    _page: MAP_PAGE,
+    _table: { ...MAP_TABLE, ...values },
+    _log: [],
+    step: 0,
+    last: 0,
+    thinking: false,
+    _failed: {},
+    hints: true,
+    ...more,
+  });
 
 /** Replace ResizeObserver; return the callbacks of all observers. */
 export function resizes(): (() => void)[] {
   const callbacks: (() => void)[] = [];
-  vi.stubGlobal("ResizeObserver", class {
-    constructor(callback: () => void) { callbacks.push(callback); }
-    observe(): void { /* the test calls back */ }
-    disconnect(): void { callbacks.length = 0; }
-  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(callback: () => void) {
+        callbacks.push(callback);
+      }
+      observe(): void {
+        /* the test calls back */
+      }
+      disconnect(): void {
+        callbacks.length = 0;
+      }
+    },
+  );
   return callbacks;
 }
 
@@ -196,14 +355,29 @@ export class FakeModel {
 
   constructor(readonly values: Values = {}) {
     this.values = {
-      tile: "", rotation: 0, hovered: "", report_hover: false, selected: "",
-      _verdict: {}, state: "-", edition: "1995", hand: null, _history: [0, 0], _pair: {},
-      _notice: {}, _verdicts: {}, _answered: { n: 0, id: "" }, _page: PAGE,
-      _words: WORDS, ...sentAs(values),
+      tile: "",
+      rotation: 0,
+      hovered: "",
+      report_hover: false,
+      selected: "",
+      _verdict: {},
+      state: "-",
+      edition: "1995",
+      hand: null,
+      _history: [0, 0],
+      _pair: {},
+      _notice: {},
+      _verdicts: {},
+      _answered: { n: 0, id: "" },
+      _page: PAGE,
+      _words: WORDS,
+      ...sentAs(values),
     };
   }
 
-  get(name: string): unknown { return this.values[name]; }
+  get(name: string): unknown {
+    return this.values[name];
+  }
 
   set(name: string, value: unknown): void {
     this.unsaved[name] = value;
@@ -229,7 +403,9 @@ export class FakeModel {
     this.heard.set(name, (this.heard.get(name) ?? new Set<Heard>()).add(callback));
   }
 
-  off(name: string, callback: Heard): void { this.heard.get(name)?.delete(callback); }
+  off(name: string, callback: Heard): void {
+    this.heard.get(name)?.delete(callback);
+  }
 
   get listeners(): number {
     return [...this.heard.values()].reduce((sum, heard) => sum + heard.size, 0);
@@ -254,7 +430,10 @@ export class FakeModel {
   /** Answer the oldest open request, or one of another view. */
   async answer(values: Values): Promise<void> {
     const id = this.open.shift() ?? "another.1";
-    await this.update({ ...values, _answered: { n: (this.values._answered as { n: number }).n + 1, id } });
+    await this.update({
+      ...values,
+      _answered: { n: (this.values._answered as { n: number }).n + 1, id },
+    });
   }
 
   /** Set all values before reporting the first change, as ipywidgets does. */
@@ -292,13 +471,19 @@ export const mount = (model: FakeModel) => mountOn(model as unknown as HostModel
 /** The widget for the traits of a model. */
 export function widgetOf(model: HostModel): Widget {
   const kinds = { _task: lesson, _ride: drive, _traces: search, _table: game };
-  const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => model.get(name) !== undefined);
+  const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find(
+    (name) => model.get(name) !== undefined,
+  );
   const mapped = (model.get("_page") as Values | null)?.crossings !== undefined;
   return mapped ? europa : trait ? kinds[trait] : board;
 }
 
 /** Mount a view of any model, in the page or in a detached box. */
-export function mountOn(model: HostModel, box: HTMLElement = document.body, widget: Widget = widgetOf(model)) {
+export function mountOn(
+  model: HostModel,
+  box: HTMLElement = document.body,
+  widget: Widget = widgetOf(model),
+) {
   const el = document.createElement("div");
   box.append(el);
   const controller = new AbortController();
@@ -314,23 +499,40 @@ export function mountOn(model: HostModel, box: HTMLElement = document.body, widg
   };
   const cell = (name: string): HTMLElement => find(`[data-at="${indexOf(name)}"]`);
   return {
-    el, controller, cleanUp, find, cell,
+    el,
+    controller,
+    cleanUp,
+    find,
+    cell,
     root: find(".linie1"),
-    get verdict() { return find(".l1-ui-verdict").textContent; },
-    get spoken() { return find(".l1-ui-live").textContent.trimEnd(); },
-    get notice() { return find(".l1-ui-notice").textContent; },
+    get verdict() {
+      return find(".l1-ui-verdict").textContent;
+    },
+    get spoken() {
+      return find(".l1-ui-live").textContent.trimEnd();
+    },
+    get notice() {
+      return find(".l1-ui-notice").textContent;
+    },
     get marks() {
-      return [...el.querySelectorAll(".l1-ui-sign")].map((sign) =>
-        [...sign.querySelectorAll("use")].map((use) => use.getAttribute("href")?.split("-").pop()).join() +
-        [...sign.querySelectorAll("text")].map(({ textContent }) => textContent).join(""));
+      return [...el.querySelectorAll(".l1-ui-sign")].map(
+        (sign) =>
+          [...sign.querySelectorAll("use")]
+            .map((use) => use.getAttribute("href")?.split("-").pop())
+            .join() +
+          [...sign.querySelectorAll("text")].map(({ textContent }) => textContent).join(""),
+      );
     },
     button(name: string): HTMLElement {
-      const found = [...el.querySelectorAll("button")].find(({ textContent }) => textContent.includes(name));
+      const found = [...el.querySelectorAll("button")].find(({ textContent }) =>
+        textContent.includes(name),
+      );
       if (!found) throw new Error(`no button says ${name}`);
       return found;
     },
     text: (selector: string): string => find(selector).textContent,
-    texts: (selector: string): string[] => [...el.querySelectorAll(selector)].map(({ textContent }) => textContent),
+    texts: (selector: string): string[] =>
+      [...el.querySelectorAll(selector)].map(({ textContent }) => textContent),
     number: (selector: string): number => el.querySelectorAll(selector).length,
     /** Point at a square; return the verdict. */
     async hover(name: string): Promise<string> {

@@ -1,24 +1,53 @@
 // The game page: keys, focus, secrets, several views.
 
 import { expect, it, vi } from "vitest";
-import { ADA, BEN, enter, gameAt, mount, play as playAt, resizes, TABLE, tick, type Values, type View } from "./fake";
+import {
+  ADA,
+  BEN,
+  enter,
+  gameAt,
+  mount,
+  play as playAt,
+  resizes,
+  TABLE,
+  tick,
+  type Values,
+  type View,
+} from "./fake";
 import words from "../src/words/game.json";
 
-const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({ n: at + 1, player: 0, text, note: "", comment: "" }));
-const CARDS = { player: 0, line: 1, terminals: ["Waldburgstraße", "Auf der Schmelz"], stops: [{ letter: "H", name: "Hallenbad" }] };
+const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({
+  n: at + 1,
+  player: 0,
+  text,
+  note: "",
+  comment: "",
+}));
+const CARDS = {
+  player: 0,
+  line: 1,
+  terminals: ["Waldburgstraße", "Auf der Schmelz"],
+  stops: [{ letter: "H", name: "Hallenbad" }],
+};
 const TWO_PEOPLE = [ADA, { ...BEN, bot: "" }];
 
 /** A game at the second of three moves. */
-const play = (table: Values = {}, more: Values = {}) => playAt(table, { _log: LOG, last: 3, ...more });
+const play = (table: Values = {}, more: Values = {}) =>
+  playAt(table, { _log: LOG, last: 3, ...more });
 const focused = (): string => document.activeElement?.textContent ?? "";
-const values = (view: View, selector: string): string[] => [...view.el.querySelectorAll<HTMLSelectElement>(selector)].map(({ value }) => value);
+const values = (view: View, selector: string): string[] =>
+  [...view.el.querySelectorAll<HTMLSelectElement>(selector)].map(({ value }) => value);
 
 it("the list of moves has one entry to reach by Tab, and arrows to the others", async () => {
   const { view } = play();
   const entries = [...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-button")];
   expect(entries.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
   entries[1]?.focus();
-  for (const [key, entry] of [["ArrowDown", 2], ["ArrowDown", 2], ["Home", 0]] as const) {
+  for (const [key, entry] of [
+    ["ArrowDown", 2],
+    ["ArrowDown", 2],
+    ["Home", 0],
+  ] as const) {
     await view.key(key);
     expect(document.activeElement).toBe(entries[entry]);
   }
@@ -52,7 +81,14 @@ it("the focus goes from a button that vanishes to the next move, but is not take
   expect(document.activeElement).toBe(view.root);
   await game.update({ _table: ROLL });
   expect(focused()).toBe("Roll the dice");
-  await game.answer({ _table: { ...TABLE, stage: "use", dice: ["4"], moves: [{ text: "use 4", face: "4", label: "Drive 4 spaces" }] } });
+  await game.answer({
+    _table: {
+      ...TABLE,
+      stage: "use",
+      dice: ["4"],
+      moves: [{ text: "use 4", face: "4", label: "Drive 4 spaces" }],
+    },
+  });
   expect(focused()).toContain("Drive 4 spaces");
   const other = document.body.appendChild(document.createElement("button"));
   other.focus();
@@ -70,32 +106,37 @@ it("the focus goes into the form of a new game, and back to its button with Esca
 });
 
 const hold = (view: View, type: string, more: KeyboardEventInit = {}): void => {
-  const event = type.startsWith("key") ? new KeyboardEvent(type, { key: " ", bubbles: true, ...more }) : new PointerEvent(type, { bubbles: true });
+  const event = type.startsWith("key")
+    ? new KeyboardEvent(type, { key: " ", bubbles: true, ...more })
+    : new PointerEvent(type, { bubbles: true });
   view.find(".l1-ui-hold").dispatchEvent(event);
 };
 
-it.each(["pointerup", "blur", "keyup"])("secret cards are shown and spoken in the view whose button is held, until %s", async (end) => {
-  const { game, view } = play({ players: [...TWO_PEOPLE, BEN] });
-  const other = mount(game);
-  // Bots have none.
-  expect(view.number(".l1-ui-hold")).toBe(2);
-  // A key repeat opens nothing, and another key closes nothing.
-  hold(view, "keydown", { repeat: true });
-  hold(view, "keyup", { key: "Tab" });
-  await tick();
-  expect(game.sent).toEqual([]);
-  hold(view, end === "keyup" ? "keydown" : "pointerdown");
-  expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
-  expect(view.find(".l1-ui-hold").ariaLabel).toBe(`${words.hold}: Ada`);
-  await game.texts({ cards: CARDS });
-  expect(view.text(".l1-ui-opened")).toContain("Hallenbad (H)");
-  expect(view.spoken).toBe("Line 1 over Hallenbad.");
-  expect(view.find(".l1-ui-hold").ariaLabel).not.toBe(`${words.hold}: Ada`);
-  expect(other.number(".l1-ui-opened")).toBe(0);
-  hold(view, end);
-  await tick();
-  expect(view.number(".l1-ui-opened")).toBe(0);
-});
+it.each(["pointerup", "blur", "keyup"])(
+  "secret cards are shown and spoken in the view whose button is held, until %s",
+  async (end) => {
+    const { game, view } = play({ players: [...TWO_PEOPLE, BEN] });
+    const other = mount(game);
+    // Bots have none.
+    expect(view.number(".l1-ui-hold")).toBe(2);
+    // A key repeat opens nothing, and another key closes nothing.
+    hold(view, "keydown", { repeat: true });
+    hold(view, "keyup", { key: "Tab" });
+    await tick();
+    expect(game.sent).toEqual([]);
+    hold(view, end === "keyup" ? "keydown" : "pointerdown");
+    expect(game.sent).toEqual([{ do: "cards", player: 0 }]);
+    expect(view.find(".l1-ui-hold").ariaLabel).toBe(`${words.hold}: Ada`);
+    await game.texts({ cards: CARDS });
+    expect(view.text(".l1-ui-opened")).toContain("Hallenbad (H)");
+    expect(view.spoken).toBe("Line 1 over Hallenbad.");
+    expect(view.find(".l1-ui-hold").ariaLabel).not.toBe(`${words.hold}: Ada`);
+    expect(other.number(".l1-ui-opened")).toBe(0);
+    hold(view, end);
+    await tick();
+    expect(view.number(".l1-ui-opened")).toBe(0);
+  },
+);
 
 it("secret cards stay closed if the button is left before they come", async () => {
   const { game, view } = play({ players: TWO_PEOPLE });
@@ -110,8 +151,15 @@ it("cards are open for the only person and marked on the board, until switched o
   const { game, view } = play({ toMove: 1, players: [ADA, BEN], recent: ["c5"] }, { hand: [] });
   expect(game.own).toEqual([{ do: "cards", player: 0 }]);
   await game.texts({ cards: { ...CARDS, terminals: ["Waldburgstraße"] } });
-  const marks = () => [...view.el.querySelectorAll(".l1-ui-own")].map((each) => [each.getAttribute("x"), each.getAttribute("width")]);
-  expect(marks()).toEqual([["281", "70"], ["156", "128"]]);
+  const marks = () =>
+    [...view.el.querySelectorAll(".l1-ui-own")].map((each) => [
+      each.getAttribute("x"),
+      each.getAttribute("width"),
+    ]);
+  expect(marks()).toEqual([
+    ["281", "70"],
+    ["156", "128"],
+  ]);
   expect([view.number(".l1-ui-recent"), view.spoken]).toEqual([1, ""]);
   // The hand stays where it is while others move.
   expect(view.number(".l1-ui-tile:disabled")).toBe(2);
@@ -125,33 +173,60 @@ it("cards are open for the only person and marked on the board, until switched o
   expect(game.own).toHaveLength(2);
 });
 
-it.each([false, true])("bots, files and undo are the host's, not a guest's: guest %s", async (guest) => {
-  const game = gameAt({ players: [ADA, { ...BEN, bot: "elsewhere", level: "" }, BEN] }, { _history: [2, 0] });
-  const view = mount(Object.assign(game, { guest }));
-  const tools = view.texts("[aria-label=Tools] :is(button, label)").map((text) => text.replace(/[A-Z]$/, ""));
-  const own = ["Pair exchange", "Hint", "Analysis"];
-  expect(view.text(".l1-ui-help").includes("undo")).toBe(!guest);
-  expect(tools).toEqual(guest ? own : ["Undo", "Redo", ...own, "New game …", "Save", "Load …"]);
-  expect(view.texts(".l1-ui-tag")).toEqual(guest ? ["elsewhere", "bot, greedy"] : ["elsewhere"]);
-  expect([values(view, ".l1-ui-players select"), view.texts(".l1-ui-bots button")])
-    .toEqual(guest ? [[], []] : [["", "", "greedy", "0.6"], ["Stop the bots"]]);
-  if (guest) return;
-  // A person who plays elsewhere is a person in another game too.
-  await view.press("New game");
-  expect(values(view, ".l1-ui-setup .l1-ui-field select").slice(1)).toEqual(["", "", "greedy"]);
-});
+it.each([false, true])(
+  "bots, files and undo are the host's, not a guest's: guest %s",
+  async (guest) => {
+    const game = gameAt(
+      { players: [ADA, { ...BEN, bot: "elsewhere", level: "" }, BEN] },
+      { _history: [2, 0] },
+    );
+    const view = mount(Object.assign(game, { guest }));
+    const tools = view
+      .texts("[aria-label=Tools] :is(button, label)")
+      .map((text) => text.replace(/[A-Z]$/, ""));
+    const own = ["Pair exchange", "Hint", "Analysis"];
+    expect(view.text(".l1-ui-help").includes("undo")).toBe(!guest);
+    expect(tools).toEqual(guest ? own : ["Undo", "Redo", ...own, "New game …", "Save", "Load …"]);
+    expect(view.texts(".l1-ui-tag")).toEqual(guest ? ["elsewhere", "bot, greedy"] : ["elsewhere"]);
+    expect([values(view, ".l1-ui-players select"), view.texts(".l1-ui-bots button")]).toEqual(
+      guest ? [[], []] : [["", "", "greedy", "0.6"], ["Stop the bots"]],
+    );
+    if (guest) return;
+    // A person who plays elsewhere is a person in another game too.
+    await view.press("New game");
+    expect(values(view, ".l1-ui-setup .l1-ui-field select").slice(1)).toEqual(["", "", "greedy"]);
+  },
+);
 
 it("seats change hands in the menu of each, and bots their speed in one below", async () => {
   const { game, view } = play({}, { pace: 5 });
   const [ada, ben, pace] = view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-players select");
-  expect(view.texts("[aria-label='Who plays as player 2'] option")).toEqual(["Person", "Random bot: plays any move", "Greedy bot"]);
+  expect(view.texts("[aria-label='Who plays as player 2'] option")).toEqual([
+    "Person",
+    "Random bot: plays any move",
+    "Greedy bot",
+  ]);
   expect([...pace!.options].at(-1)!.textContent).toBe("Bots take 5 s a move");
-  for (const [menu, value] of [[ada, "random"], [ben, ""], [pace, "0"]] as const) enter(menu!, value);
-  expect(game.sent).toEqual([{ do: "seat", player: 0, bot: "random" }, { do: "seat", player: 1, bot: "" }, { do: "pace", seconds: 0 }]);
+  for (const [menu, value] of [
+    [ada, "random"],
+    [ben, ""],
+    [pace, "0"],
+  ] as const)
+    enter(menu!, value);
+  expect(game.sent).toEqual([
+    { do: "seat", player: 0, bot: "random" },
+    { do: "seat", player: 1, bot: "" },
+    { do: "pace", seconds: 0 },
+  ]);
   // A bot of your own is named beside the others.
-  await game.update({ _table: { ...TABLE, players: [ADA, { ...BEN, level: "MyBot" }] }, pace: 0.2 });
+  await game.update({
+    _table: { ...TABLE, players: [ADA, { ...BEN, level: "MyBot" }] },
+    pace: 0.2,
+  });
   expect(values(view, ".l1-ui-players select")).toEqual(["", "MyBot", "0.2"]);
-  await game.update({ _table: { ...TABLE, players: [ADA, { ...BEN, level: "MyBot" }], stage: "over" } });
+  await game.update({
+    _table: { ...TABLE, players: [ADA, { ...BEN, level: "MyBot" }], stage: "over" },
+  });
   expect(view.number(".l1-ui-players select")).toBe(0);
 });
 
@@ -163,15 +238,31 @@ it("a new game is dealt to the players of the form", async () => {
     return game.sent.at(-1);
   };
   await view.press("New game", "Add player");
-  const players = [{ name: "Ada", bot: "" }, { name: "Ben", bot: "greedy" }, { name: "Cleo", bot: "greedy" }];
+  const players = [
+    { name: "Ada", bot: "" },
+    { name: "Ben", bot: "greedy" },
+    { name: "Cleo", bot: "greedy" },
+  ];
   expect(await deal()).toEqual({ do: "new", edition: "1995", seed: null, players });
   await game.answer({});
   await view.press("New game");
   const [book, who] = view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select");
   const [name, , seed] = view.el.querySelectorAll<HTMLInputElement>(".l1-ui-setup input");
-  for (const [field, value] of [[book, "guide"], [who, "random"], [name, "Zoë <b>"], [seed, "7"]] as const) enter(field!, value);
+  for (const [field, value] of [
+    [book, "guide"],
+    [who, "random"],
+    [name, "Zoë <b>"],
+    [seed, "7"],
+  ] as const)
+    enter(field!, value);
   expect(await deal()).toEqual({
-    do: "new", edition: "guide", seed: 7, players: [{ name: "Zoë <b>", bot: "random" }, { name: "Ben", bot: "greedy" }],
+    do: "new",
+    edition: "guide",
+    seed: 7,
+    players: [
+      { name: "Zoë <b>", bot: "random" },
+      { name: "Ben", bot: "greedy" },
+    ],
   });
 });
 
@@ -179,7 +270,10 @@ it("a file is sent to the kernel as it is, unless it is too large for a message"
   const { game, view } = play();
   const input = view.find(".l1-ui-file") as HTMLInputElement;
   const give = async (size: number, text: string): Promise<void> => {
-    Object.defineProperty(input, "files", { value: [{ size, text: async () => text }], configurable: true });
+    Object.defineProperty(input, "files", {
+      value: [{ size, text: async () => text }],
+      configurable: true,
+    });
     input.dispatchEvent(new Event("change", { bubbles: true }));
     await tick();
   };
@@ -190,10 +284,21 @@ it("a file is sent to the kernel as it is, unless it is too large for a message"
   expect(game.sent).toEqual([{ do: "load", text: "{}" }]);
 });
 
-it.each([null, 5, "x", [], {}, { cards: 5 }, { cards: { player: 0 } }, { hint: [] }, { check: "x" }, { file: {} }, { hint: { message: 5 } }])(
-  "an invalid message of the kernel changes nothing: %j", async (message) => {
-    const { game, view } = play();
-    const before = view.root.textContent;
-    await game.texts(message as never);
-    expect(view.root.textContent.trimEnd()).toBe(before);
-  });
+it.each([
+  null,
+  5,
+  "x",
+  [],
+  {},
+  { cards: 5 },
+  { cards: { player: 0 } },
+  { hint: [] },
+  { check: "x" },
+  { file: {} },
+  { hint: { message: 5 } },
+])("an invalid message of the kernel changes nothing: %j", async (message) => {
+  const { game, view } = play();
+  const before = view.root.textContent;
+  await game.texts(message as never);
+  expect(view.root.textContent.trimEnd()).toBe(before);
+});

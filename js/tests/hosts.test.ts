@@ -5,31 +5,71 @@ import type { HostModel } from "../src/base/host/model";
 import { CALM } from "../src/base/playback/view";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
-import { FakeModel, verdicts, gameAt, mapAt, mount, mountOn, open, resizes, TASK, tick, type Values, widgetOf } from "./fake";
+import {
+  FakeModel,
+  verdicts,
+  gameAt,
+  mapAt,
+  mount,
+  mountOn,
+  open,
+  resizes,
+  TASK,
+  tick,
+  type Values,
+  widgetOf,
+} from "./fake";
 import { driveModel, ended, searchModel, trees } from "./steps";
 import networks from "./trees.json";
 import watched from "./watched.json";
 
 /** A model of each kind of widget that works without Python. */
 const KINDS: Record<string, (values?: Values) => FakeModel> = {
-  board: (values) => new FakeModel({ state: "e5:S0", tile: "C", rotation: 90, _verdicts: verdicts("C90", { d3: "BN" }), ...values }),
+  board: (values) =>
+    new FakeModel({
+      state: "e5:S0",
+      tile: "C",
+      rotation: 90,
+      _verdicts: verdicts("C90", { d3: "BN" }),
+      ...values,
+    }),
   search: (values) => searchModel(["grid astar"], values),
   ride: driveModel,
   game: (values) => gameAt({}, values),
-  tree: (values) => searchModel(["two trees"], { tree: true, step: 9, _trees: trees.map(({ tree }) => tree), ...values }),
+  tree: (values) =>
+    searchModel(["two trees"], {
+      tree: true,
+      step: 9,
+      _trees: trees.map(({ tree }) => tree),
+      ...values,
+    }),
   europa: (values) => mapAt({}, values),
 };
 
 /** A model as in MyST's pages, which throws on unsupported properties. */
 class Unable {
   constructor(private readonly model: FakeModel) {}
-  get(name: string): unknown { return this.model.get(name); }
-  set(name: string, value: unknown): void { this.model.set(name, value); }
-  on(name: string, heard: () => void): void { this.model.on(name, heard); }
-  off(): never { throw new Error("off is not implemented"); }
-  save_changes(): never { throw new Error("save_changes is not implemented"); }
-  send(): never { throw new Error("send is not implemented"); }
-  get widget_manager(): never { throw new Error("widget_manager does not exist"); }
+  get(name: string): unknown {
+    return this.model.get(name);
+  }
+  set(name: string, value: unknown): void {
+    this.model.set(name, value);
+  }
+  on(name: string, heard: () => void): void {
+    this.model.on(name, heard);
+  }
+  off(): never {
+    throw new Error("off is not implemented");
+  }
+  save_changes(): never {
+    throw new Error("save_changes is not implemented");
+  }
+  send(): never {
+    throw new Error("send is not implemented");
+  }
+  get widget_manager(): never {
+    throw new Error("widget_manager does not exist");
+  }
 }
 
 describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
@@ -37,7 +77,8 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
     const view = mountOn(new Unable(make()) as unknown as HostModel);
     view.root.focus();
     await view.keys("ArrowRight", "ArrowRight", "r", "Enter", "z", ".", "?");
-    if (kind === "search" || kind === "ride") expect(view.find("[type=range]").getAttribute("aria-valuetext")).toMatch(/ 3 of /);
+    if (kind === "search" || kind === "ride")
+      expect(view.find("[type=range]").getAttribute("aria-valuetext")).toMatch(/ 3 of /);
     expect(() => view.cleanUp()).not.toThrow();
     expect(view.el.childElementCount).toBe(0);
   });
@@ -45,7 +86,9 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
   it("has a direction, its own language, one polite live region and the theme of the page", () => {
     const { root, el } = mount(make());
     expect([root.dir, root.lang]).toEqual(["ltr", "en"]);
-    expect([...el.querySelectorAll("[aria-live]")].map((region) => region.getAttribute("aria-live"))).toEqual(["polite"]);
+    expect(
+      [...el.querySelectorAll("[aria-live]")].map((region) => region.getAttribute("aria-live")),
+    ).toEqual(["polite"]);
     document.body.dataset.jpThemeLight = "false";
     const other = mount(make({ language: "de" })).root;
     document.body.removeAttribute("data-jp-theme-light");
@@ -54,8 +97,16 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
 
   it("suppresses JupyterLab's shortcuts wherever the focus is", () => {
     const { el, root } = mount(make());
-    const kinds = ["button:not([aria-disabled])", "select", "input", "[role=application]", "[data-at='26']"];
-    const parts = kinds.map((selector) => el.querySelector<HTMLElement>(selector)).filter((part) => part !== null);
+    const kinds = [
+      "button:not([aria-disabled])",
+      "select",
+      "input",
+      "[role=application]",
+      "[data-at='26']",
+    ];
+    const parts = kinds
+      .map((selector) => el.querySelector<HTMLElement>(selector))
+      .filter((part) => part !== null);
     expect(parts.length).toBeGreaterThan(1);
     for (const part of [root, ...parts]) {
       part.focus();
@@ -64,25 +115,35 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
     }
   });
 
-  it.each(["signal", "clean-up function", "clean-up function of a host without signals"])("leaves nothing behind when closed by the %s", async (way) => {
-    const [observed, released] = [vi.spyOn(MutationObserver.prototype, "observe"), vi.spyOn(MutationObserver.prototype, "disconnect")];
-    const model = make();
-    const controller = new AbortController();
-    const el = document.body.appendChild(document.createElement("div"));
-    onTestFinished(() => el.remove());
-    const signal = way.endsWith("signals") ? undefined : controller.signal;
-    const cleanUp = widgetOf(model as unknown as HostModel).render({ model: model as never, el, ...(signal && { signal }) });
-    expect(model.listeners).toBeGreaterThan(kind === "board" ? 10 : 3);
-    const root = el.querySelector<HTMLElement>(".linie1");
-    root?.focus();
-    if (way === "signal") controller.abort();
-    else cleanUp();
-    expect([model.listeners, el.childElementCount]).toEqual([0, 0]);
-    expect(observed.mock.contexts.length).toBeGreaterThan(0);
-    expect(new Set(released.mock.contexts)).toEqual(new Set(observed.mock.contexts));
-    root?.dispatchEvent(new KeyboardEvent("keydown", { key: "r" }));
-    expect(model.saved).toEqual([]);
-  });
+  it.each(["signal", "clean-up function", "clean-up function of a host without signals"])(
+    "leaves nothing behind when closed by the %s",
+    async (way) => {
+      const [observed, released] = [
+        vi.spyOn(MutationObserver.prototype, "observe"),
+        vi.spyOn(MutationObserver.prototype, "disconnect"),
+      ];
+      const model = make();
+      const controller = new AbortController();
+      const el = document.body.appendChild(document.createElement("div"));
+      onTestFinished(() => el.remove());
+      const signal = way.endsWith("signals") ? undefined : controller.signal;
+      const cleanUp = widgetOf(model as unknown as HostModel).render({
+        model: model as never,
+        el,
+        ...(signal && { signal }),
+      });
+      expect(model.listeners).toBeGreaterThan(kind === "board" ? 10 : 3);
+      const root = el.querySelector<HTMLElement>(".linie1");
+      root?.focus();
+      if (way === "signal") controller.abort();
+      else cleanUp();
+      expect([model.listeners, el.childElementCount]).toEqual([0, 0]);
+      expect(observed.mock.contexts.length).toBeGreaterThan(0);
+      expect(new Set(released.mock.contexts)).toEqual(new Set(observed.mock.contexts));
+      root?.dispatchEvent(new KeyboardEvent("keydown", { key: "r" }));
+      expect(model.saved).toEqual([]);
+    },
+  );
 
   it("keeps letters from the host (VS Code has shortcuts for cells), and passes other keys on", async () => {
     const heard: string[] = [];
@@ -105,12 +166,16 @@ describe.each(Object.entries(KINDS))("in any page: %s", (kind, make) => {
       expect(root.getAttribute("role")).toBe("region");
       // There are no landmarks inside a widget.
       expect(el.querySelectorAll(".linie1 [role=region]")).toHaveLength(0);
-      el.querySelector("[data-at='26']")?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      el.querySelector("[data-at='26']")?.dispatchEvent(
+        new PointerEvent("pointerover", { bubbles: true }),
+      );
       await tick();
       const uses = [...el.querySelectorAll("use, [fill^='url']")];
       expect(uses.length).toBeGreaterThan(kind === "board" ? 4 : 0);
       for (const use of uses) {
-        const id = (use.getAttribute("href") ?? use.getAttribute("fill")?.slice(4, -1) ?? "").slice(1);
+        const id = (use.getAttribute("href") ?? use.getAttribute("fill")?.slice(4, -1) ?? "").slice(
+          1,
+        );
         expect(el.querySelector(`[id="${id}"]`), id).not.toBeNull();
       }
     }
@@ -149,19 +214,29 @@ const NONSENSE = [null, 99, "x", [], {}, [null], [["x", -1]], true];
 function spoilt(value: unknown, seed: number): unknown {
   let chance = seed;
   const spoil = (inner: unknown): unknown =>
-    (chance = (chance * 48271) % 2147483647) % 6 === 0 ? NONSENSE[chance % 48 / 6]
-      : Array.isArray(inner) ? inner.map(spoil)
-        : inner instanceof Object ? Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, /words$/.test(key) ? each : spoil(each)]))
+    (chance = (chance * 48271) % 2147483647) % 6 === 0
+      ? NONSENSE[(chance % 48) / 6]
+      : Array.isArray(inner)
+        ? inner.map(spoil)
+        : inner instanceof Object
+          ? Object.fromEntries(
+              Object.entries(inner).map(([key, each]) => [
+                key,
+                /words$/.test(key) ? each : spoil(each),
+              ]),
+            )
           : inner;
   return spoil(value);
 }
 
-describe.each(Object.entries({
-  ...KINDS,
-  lesson: () => new FakeModel({ _task: TASK, _said: { text: "", tone: "", n: 0 } }),
-  network: () => ended(networks.cases[0]!),
-  watched: () => ended(watched.cases[0]!),
-}))("survives invalid traits: %s", (kind, make) => {
+describe.each(
+  Object.entries({
+    ...KINDS,
+    lesson: () => new FakeModel({ _task: TASK, _said: { text: "", tone: "", n: 0 } }),
+    network: () => ended(networks.cases[0]!),
+    watched: () => ended(watched.cases[0]!),
+  }),
+)("survives invalid traits: %s", (kind, make) => {
   it.each(Array.from({ length: 8 }, (_, at) => 1000 + 7 * at))("%i", async (seed) => {
     const model = make();
     const widget = widgetOf(model as unknown as HostModel);
@@ -169,32 +244,38 @@ describe.each(Object.entries({
     const view = mountOn(model as unknown as HostModel, document.body, widget);
     for (const step of [3, 0]) await model.update({ step });
     for (const target of view.el.querySelectorAll("[data-at='26'], [role=application]")) {
-      for (const type of ["pointerover", "pointermove"]) target.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      for (const type of ["pointerover", "pointermove"])
+        target.dispatchEvent(new PointerEvent(type, { bubbles: true }));
     }
     await tick();
     expect(view.el.querySelector(".l1-ui-trolley[transform*=NaN]"), kind).toBeNull();
   });
 });
 
-it.each(["game", "europa"] as const)("a file is downloaded once, by a click inside the page, and its address is kept a while: %s", async (kind) => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const [revoked, heard] = [vi.fn(), [] as unknown[]];
-  Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: revoked });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    heard.push([this.download, this.isConnected]);
-  });
-  const model = KINDS[kind]!();
-  const view = mount(model);
-  mount(model);
-  await view.press(table.save);
-  expect(model.sent).toEqual([{ do: "save" }]);
-  await model.texts({ file: { name: "game.json", text: "{}" } });
-  expect(view.number("a[download]")).toBe(0);
-  expect(heard).toEqual([["game.json", true]]);
-  expect(revoked).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(120_000);
-  expect(revoked).toHaveBeenCalledOnce();
-});
+it.each(["game", "europa"] as const)(
+  "a file is downloaded once, by a click inside the page, and its address is kept a while: %s",
+  async (kind) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const [revoked, heard] = [vi.fn(), [] as unknown[]];
+    Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: revoked });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      heard.push([this.download, this.isConnected]);
+    });
+    const model = KINDS[kind]!();
+    const view = mount(model);
+    mount(model);
+    await view.press(table.save);
+    expect(model.sent).toEqual([{ do: "save" }]);
+    await model.texts({ file: { name: "game.json", text: "{}" } });
+    expect(view.number("a[download]")).toBe(0);
+    expect(heard).toEqual([["game.json", true]]);
+    expect(revoked).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(revoked).toHaveBeenCalledOnce();
+  },
+);
 
 it("a click moves the cursor to its square, also without focus (Safari)", async () => {
   const view = mount(KINDS.board!({ tile: "", _verdicts: {} }));
@@ -205,7 +286,10 @@ it("a click moves the cursor to its square, also without focus (Safari)", async 
 
 it("stepping beyond the first or last step is announced with the step", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  for (const [make, first] of [[KINDS.search, "Step 0"], [KINDS.ride, "Space 0"]] as const) {
+  for (const [make, first] of [
+    [KINDS.search, "Step 0"],
+    [KINDS.ride, "Space 0"],
+  ] as const) {
     const view = mount(make!());
     view.root.focus();
     await view.key("ArrowLeft");
@@ -221,24 +305,41 @@ it("stepping beyond the first or last step is announced with the step", async ()
   }
 });
 
-it.each([["board", "z", everywhere.noUndo], ["board", "y", everywhere.noRedo], ["game", "z", everywhere.noUndo], ["europa", "y", everywhere.noRedo]] as const)(
-  "undo and redo without a move to undo are announced: %s, %s", async (kind, key, sentence) => {
+it.each([
+  ["board", "z", everywhere.noUndo],
+  ["board", "y", everywhere.noRedo],
+  ["game", "z", everywhere.noUndo],
+  ["europa", "y", everywhere.noRedo],
+] as const)(
+  "undo and redo without a move to undo are announced: %s, %s",
+  async (kind, key, sentence) => {
     const model = KINDS[kind]!();
     const view = mount(model);
     view.root.focus();
     expect(await view.keys(key)).toBe(sentence);
     expect(model.sent).toEqual([]);
-  });
+  },
+);
 
-it.each(["game", "europa"] as const)("nothing to take back in a look back is said to change nothing: %s", async (kind) => {
-  const view = mount(KINDS[kind]!({ step: 0, last: 2 }));
-  view.root.focus();
-  expect(await view.keys("z")).toContain("You look back");
-  expect(await view.keys(",")).toBe("Before the first of 2 moves");
-});
+it.each(["game", "europa"] as const)(
+  "nothing to take back in a look back is said to change nothing: %s",
+  async (kind) => {
+    const view = mount(KINDS[kind]!({ step: 0, last: 2 }));
+    view.root.focus();
+    expect(await view.keys("z")).toContain("You look back");
+    expect(await view.keys(",")).toBe("Before the first of 2 moves");
+  },
+);
 
 it("a hint after a refusal is spoken, and the refusal is not repeated", async () => {
-  const refusal = { play: "a1:S0", legal: false, done: false, cells: ["a1"], violations: [{ rule: "A", cell: "a1", side: "N", message: "Off the board." }], effects: [] };
+  const refusal = {
+    play: "a1:S0",
+    legal: false,
+    done: false,
+    cells: ["a1"],
+    violations: [{ rule: "A", cell: "a1", side: "N", message: "Off the board." }],
+    effects: [],
+  };
   const model = KINDS.game!({ tile: "S", _verdict: refusal });
   const view = mount(model);
   view.root.focus();
@@ -262,6 +363,8 @@ it("the key ? explains keys, but not the pointer", async () => {
 it("the key ? tells which sides the track of a tile joins", async () => {
   const view = mount(KINDS.board!({ tile: "", state: "c3:L90 d3:S270" }));
   view.cell("c3").focus();
-  expect(await view.keys("?")).toContain("c3: left turnout 90°. Its track: east–west and north–west.");
+  expect(await view.keys("?")).toContain(
+    "c3: left turnout 90°. Its track: east–west and north–west.",
+  );
   expect(view.cell("d3").getAttribute("aria-label")).toBe("d3: straight east–west");
 });

@@ -8,7 +8,23 @@ import { expect, it } from "vitest";
 const SRC = join(import.meta.dirname, "../src");
 
 /** The layers, lowest first; rooms of one layer do not import each other. A module belongs to the room with the longest name. */
-const FLOORS = [["base/host", "base/ui"], ["base/page"], ["base/playback"], ["table", "linie1/board", "trans_europa/lattice"], ["paths", "linie1/drive", "table/analysis"], ["linie1/game", "trans_europa", "table/turn_game", "laboratory", "lessons", "rooms", "laboratory/prose"], ["laboratory/grid_map", "laboratory/graph_map", "laboratory/tram_map", "laboratory/europa_map"]];
+const FLOORS = [
+  ["base/host", "base/ui"],
+  ["base/page"],
+  ["base/playback"],
+  ["table", "linie1/board", "trans_europa/lattice"],
+  ["paths", "linie1/drive", "table/analysis"],
+  [
+    "linie1/game",
+    "trans_europa",
+    "table/turn_game",
+    "laboratory",
+    "lessons",
+    "rooms",
+    "laboratory/prose",
+  ],
+  ["laboratory/grid_map", "laboratory/graph_map", "laboratory/tram_map", "laboratory/europa_map"],
+];
 const ROOMS = FLOORS.flat().sort((one, other) => other.length - one.length);
 
 const ALL = readdirSync(SRC, { recursive: true, encoding: "utf8" });
@@ -27,27 +43,33 @@ function named(source: string): string[] {
 
 /** The import graph, by names such as "paths/map". */
 const MODULES = new Set(FILES.map(moduleOf));
-const GRAPH: Graph = new Map(FILES.map((name) => {
-  const imports = named(source(name)).map((target) => normalize(join(name, "..", target)));
-  return [moduleOf(name), imports.filter((target) => MODULES.has(target))];
-}));
+const GRAPH: Graph = new Map(
+  FILES.map((name) => {
+    const imports = named(source(name)).map((target) => normalize(join(name, "..", target)));
+    return [moduleOf(name), imports.filter((target) => MODULES.has(target))];
+  }),
+);
 
 /** The modules in a cycle and those that lead to it, found by removing modules without imports. */
 function circle(graph: Graph): string[] {
   const left = new Map(graph);
-  const free = (): string | undefined => [...left.keys()].find((module) => !left.get(module)?.some((target) => left.has(target)));
+  const free = (): string | undefined =>
+    [...left.keys()].find((module) => !left.get(module)?.some((target) => left.has(target)));
   for (let module = free(); module; module = free()) left.delete(module);
   return [...left.keys()];
 }
 
-const room = (module: string): string => ROOMS.find((name) => `${module}/`.startsWith(`${name}/`)) ?? "";
+const room = (module: string): string =>
+  ROOMS.find((name) => `${module}/`.startsWith(`${name}/`)) ?? "";
 const floor = (module: string): number => FLOORS.findIndex((rooms) => rooms.includes(room(module)));
 
 /** Imports that lead up, or to another room of the same floor. */
 function upwards(graph: Graph): string[] {
   return [...graph].flatMap(([module, targets]) =>
-    targets.filter((target) => room(target) !== room(module) && floor(target) >= floor(module))
-      .map((target) => `${module} imports ${target}`));
+    targets
+      .filter((target) => room(target) !== room(module) && floor(target) >= floor(module))
+      .map((target) => `${module} imports ${target}`),
+  );
 }
 
 it("modules are in known rooms, and import downwards only, without cycles", () => {
@@ -70,14 +92,36 @@ it("the check of imports reads all kinds, and sees cycles and imports that lead 
       b } from "./one"; import type { C } from "../two/c"; import "./three.css";
     export * from "./four"; const five = await import("./five"); import x from "preact";`;
   expect(named(text)).toEqual(["./one", "../two/c", "./three.css", "./four", "./five"]);
-  expect(circle(new Map([["a", ["b"]], ["b", ["c", "d"]], ["c", []], ["d", ["b"]]]))).toEqual(["a", "b", "d"]);
-  const graph = new Map([["base/host/a", ["base/ui/b"]], ["linie1/board/c", ["base/host/a", "linie1/game/d"]], ["paths/e", ["linie1/drive/f", "linie1/board/c"]]]);
-  expect(upwards(graph)).toEqual(["base/host/a imports base/ui/b", "linie1/board/c imports linie1/game/d", "paths/e imports linie1/drive/f"]);
+  expect(
+    circle(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["c", "d"]],
+        ["c", []],
+        ["d", ["b"]],
+      ]),
+    ),
+  ).toEqual(["a", "b", "d"]);
+  const graph = new Map([
+    ["base/host/a", ["base/ui/b"]],
+    ["linie1/board/c", ["base/host/a", "linie1/game/d"]],
+    ["paths/e", ["linie1/drive/f", "linie1/board/c"]],
+  ]);
+  expect(upwards(graph)).toEqual([
+    "base/host/a imports base/ui/b",
+    "linie1/board/c imports linie1/game/d",
+    "paths/e imports linie1/drive/f",
+  ]);
 });
 
 it("style sheets take colours from custom properties, leave the root to the build, and stop motion where users prefer none", () => {
-  const css = ALL.filter((name) => name.endsWith(".css")).map(source).join("").replace(/\/\*[\s\S]*?\*\/|@import [^;]*;/g, "");
+  const css = ALL.filter((name) => name.endsWith(".css"))
+    .map(source)
+    .join("")
+    .replace(/\/\*[\s\S]*?\*\/|@import [^;]*;/g, "");
   expect(css.match(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/gi)).toBeNull();
   expect(css).not.toContain(".linie1");
-  expect(css).toMatch(/@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/);
+  expect(css).toMatch(
+    /@media \(prefers-reduced-motion: reduce\) \{\s*\.l1-ui-new \{ animation: none; \}/,
+  );
 });

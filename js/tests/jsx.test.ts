@@ -15,14 +15,31 @@ const draw = (content: Child): string => {
   return place.innerHTML;
 };
 const all = (selector: string): Element[] => [...place.querySelectorAll(selector)];
-const Named = ({ name, children }: { name: string; children?: Child }) => h(Fragment, null, h("b", null, name), children);
+const Named = ({ name, children }: { name: string; children?: Child }) =>
+  h(Fragment, null, h("b", null, name), children);
 
 it.each<[string, Child, string]>([
-  ["texts and numbers, but not empty values", [h("p", { class: "a", id: undefined }, "<b>", 0, null, false, true, undefined), "", "end"], '<p class="a">&lt;b&gt;0</p>end'],
+  [
+    "texts and numbers, but not empty values",
+    [h("p", { class: "a", id: undefined }, "<b>", 0, null, false, true, undefined), "", "end"],
+    '<p class="a">&lt;b&gt;0</p>end',
+  ],
   ["nothing for null", null, ""],
-  ["a component with its children", h(Named, { name: "Ada" }, " plays", h("i", null)), "<b>Ada</b> plays<i></i>"],
-  ["an ARIA state that is off", h("button", { "aria-pressed": false, required: true, disabled: false }), '<button aria-pressed="false" required=""></button>'],
-  ["an ARIA state that is on", h("button", { "aria-pressed": true }), '<button aria-pressed="true"></button>'],
+  [
+    "a component with its children",
+    h(Named, { name: "Ada" }, " plays", h("i", null)),
+    "<b>Ada</b> plays<i></i>",
+  ],
+  [
+    "an ARIA state that is off",
+    h("button", { "aria-pressed": false, required: true, disabled: false }),
+    '<button aria-pressed="false" required=""></button>',
+  ],
+  [
+    "an ARIA state that is on",
+    h("button", { "aria-pressed": true }),
+    '<button aria-pressed="true"></button>',
+  ],
 ])("render draws %s", (_, content, html) => {
   expect(draw(content)).toBe(html);
 });
@@ -45,14 +62,19 @@ it("redrawing keeps elements and the focus, and replaces an element by one of an
   draw([h("button", null, "one"), h("button", null, "two")]);
   const [first, second] = all("button") as HTMLElement[];
   second?.focus();
-  expect(draw([h("button", null, "1"), h("button", { title: "b" }, "2")])).toBe('<button>1</button><button title="b">2</button>');
+  expect(draw([h("button", null, "1"), h("button", { title: "b" }, "2")])).toBe(
+    '<button>1</button><button title="b">2</button>',
+  );
   expect(all("button")).toEqual([first, second]);
   expect(document.activeElement).toBe(second);
   expect([h("b", null, "x"), "x"].map(draw)).toEqual(["<b>x</b>", "x"]);
 });
 
 it("redrawing keeps an element whose neighbour comes and goes", () => {
-  const buttons = (hint: boolean): Child => [hint && h("button", null, "Hint"), h("button", null, "Stop")];
+  const buttons = (hint: boolean): Child => [
+    hint && h("button", null, "Hint"),
+    h("button", null, "Stop"),
+  ];
   draw(buttons(true));
   const stop = all("button")[1];
   draw(buttons(false));
@@ -64,7 +86,14 @@ it("redrawing keeps an element whose neighbour comes and goes", () => {
 
 it("redrawing follows keys, also of components", () => {
   const Row = ({ name }: { name: string }) => h("li", null, name);
-  const rows = (names: string): string => draw(h("ul", null, [...names].map((name) => h(Row, { key: name, name }))));
+  const rows = (names: string): string =>
+    draw(
+      h(
+        "ul",
+        null,
+        [...names].map((name) => h(Row, { key: name, name })),
+      ),
+    );
   rows("abc");
   const [a, b, c] = all("li");
   rows("cad");
@@ -87,7 +116,11 @@ it("events call the last listener that was drawn, and none that is gone", () => 
 it("redrawing restores the value of a field and of a menu", () => {
   const form = [
     h("input", { value: "Ada" }),
-    h("select", { value: "greedy" }, ["", "greedy"].map((each) => h("option", { key: each, value: each }, each))),
+    h(
+      "select",
+      { value: "greedy" },
+      ["", "greedy"].map((each) => h("option", { key: each, value: each }, each)),
+    ),
   ];
   for (const changed of ["", "Eve"]) {
     draw(form);
@@ -109,17 +142,32 @@ it.each<[string, unknown, string]>([
   ["prefixes ids", ["g", { id: "a" }, []], '<g id="p-a"></g>'],
   ["prefixes references", ["use", { "xlink:href": "#a" }, []], '<use href="#p-a"></use>'],
   ["prefixes paints", ["rect", { fill: "url(#a)" }, []], '<rect fill="url(#p-a)"></rect>'],
-  ...["script", "foreignObject", "image", "style", "animate", "a", null].map((tag) =>
-    [`leaves out the element ${tag}`, [tag, { href: "#a" }, ["alert(1)"]], ""] as [string, unknown, string]),
-  ...[3, null, undefined, "g", {}, [], [[]]].map((node) => [`leaves out ${JSON.stringify(node)}`, node, ""] as [string, unknown, string]),
+  ...["script", "foreignObject", "image", "style", "animate", "a", null].map(
+    (tag) =>
+      [`leaves out the element ${tag}`, [tag, { href: "#a" }, ["alert(1)"]], ""] as [
+        string,
+        unknown,
+        string,
+      ],
+  ),
+  ...[3, null, undefined, "g", {}, [], [[]]].map(
+    (node) => [`leaves out ${JSON.stringify(node)}`, node, ""] as [string, unknown, string],
+  ),
 ])("a sheet %s", (_, node, svg) => {
   expect(build(node, ["g", {}, []])).toBe(`${svg}<g></g>`);
 });
 
 it.each([
-  ["onload", "alert(1)"], ["onclick", "alert(1)"], ["style", "fill: red"], ["href", "https://example.org/a.svg#a"],
-  ["href", "javascript:alert(1)"], ["xlink:href", "data:image/svg+xml,<svg/>"], ["fill", "url(https://example.org/#a)"],
-  ["fill", "URL( 'https://example.org/#a')"], ["tabindex", "0"], ["d", { toString: "M0 0" }],
+  ["onload", "alert(1)"],
+  ["onclick", "alert(1)"],
+  ["style", "fill: red"],
+  ["href", "https://example.org/a.svg#a"],
+  ["href", "javascript:alert(1)"],
+  ["xlink:href", "data:image/svg+xml,<svg/>"],
+  ["fill", "url(https://example.org/#a)"],
+  ["fill", "URL( 'https://example.org/#a')"],
+  ["tabindex", "0"],
+  ["d", { toString: "M0 0" }],
 ])("a sheet leaves out the attribute %s=%s", (name, value) => {
   expect(build(["path", { [name]: value }, []])).toBe("<path></path>");
 });

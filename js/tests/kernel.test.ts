@@ -14,33 +14,96 @@ import { TREES } from "../src/paths/kernel/trees";
 type Run = [name: string, heuristic: string, weight: number, digest: string];
 type Edges = [from: number, to: number, cost: number][];
 
-const { grids, graphs, trees, pages, laboratories } = JSON.parse(readFileSync(join(import.meta.dirname, "kernel.json"), "utf8")) as {
+const { grids, graphs, trees, pages, laboratories } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "kernel.json"), "utf8"),
+) as {
   grids: { lines: string[]; directions: number; runs: Run[] }[];
-  graphs: { size: number; edges: Edges; start: number; goals: number[]; places: Place[]; runs: Run[] }[];
+  graphs: {
+    size: number;
+    edges: Edges;
+    start: number;
+    goals: number[];
+    places: Place[];
+    runs: Run[];
+  }[];
   trees: { size: number; edges: Edges; runs: [name: string, digest: string][] }[];
   pages: Record<string, Fields>;
-  laboratories: { language: string; start: Fields; answers: [request: Fields, shown: unknown, step: number, stage?: Fields][] }[];
+  laboratories: {
+    language: string;
+    start: Fields;
+    answers: [request: Fields, shown: unknown, step: number, stage?: Fields][];
+  }[];
 };
 
 function digest(texts: unknown[], numbers: unknown[]): string {
   const floats = new Float64Array(numbers.map((each) => (each === null ? Infinity : Number(each))));
-  return createHash("sha256").update(texts.map((each) => each ?? "").join("\n")).update(new Uint8Array(floats.buffer)).digest("hex").slice(0, 12);
+  return createHash("sha256")
+    .update(texts.map((each) => each ?? "").join("\n"))
+    .update(new Uint8Array(floats.buffer))
+    .digest("hex")
+    .slice(0, 12);
 }
 
-function ofSearch({ kinds, state, parent, g, h, hs, back, path, start, goals, expanded, numbers, cost }: Fields): string {
-  return digest([kinds, state, parent, g, h, hs, back, path, JSON.stringify([start, goals, expanded])], [...(numbers as number[]), cost]);
+function ofSearch({
+  kinds,
+  state,
+  parent,
+  g,
+  h,
+  hs,
+  back,
+  path,
+  start,
+  goals,
+  expanded,
+  numbers,
+  cost,
+}: Fields): string {
+  return digest(
+    [kinds, state, parent, g, h, hs, back, path, JSON.stringify([start, goals, expanded])],
+    [...(numbers as number[]), cost],
+  );
 }
 
-function ofTree({ kinds, a, b, c, cost, costs, changes, keys, values, tree, numbers, tree_cost }: Fields): string {
-  const [all, texts] = [values as unknown[], (values as unknown[]).map((each) => (typeof each === "string" ? each : "#"))];
-  return digest([kinds, a, b, c, cost, costs, JSON.stringify([changes, keys, texts, tree])],
-    [...(numbers as number[]), ...all.filter((each) => typeof each !== "string"), tree_cost]);
+function ofTree({
+  kinds,
+  a,
+  b,
+  c,
+  cost,
+  costs,
+  changes,
+  keys,
+  values,
+  tree,
+  numbers,
+  tree_cost,
+}: Fields): string {
+  const [all, texts] = [
+    values as unknown[],
+    (values as unknown[]).map((each) => (typeof each === "string" ? each : "#")),
+  ];
+  return digest(
+    [kinds, a, b, c, cost, costs, JSON.stringify([changes, keys, texts, tree])],
+    [...(numbers as number[]), ...all.filter((each) => typeof each !== "string"), tree_cost],
+  );
 }
 
 /** The runs that differ from Python's; one with its map, to be looked at there. */
-function different(map: object, graph: Graph, runs: Run[], start: number, goals: number[], placeOf: (state: number) => Place): unknown[] {
+function different(
+  map: object,
+  graph: Graph,
+  runs: Run[],
+  start: number,
+  goals: number[],
+  placeOf: (state: number) => Place,
+): unknown[] {
   return runs.flatMap(([name, heuristic, weight, expected]) => {
-    const packed = search(name, { ...graph, start, goals, estimate: estimator(heuristic, goals, placeOf) }, weight);
+    const packed = search(
+      name,
+      { ...graph, start, goals, estimate: estimator(heuristic, goals, placeOf) },
+      weight,
+    );
     return ofSearch(packed) === expected ? [] : [{ name, heuristic, weight, map, packed }];
   });
 }
@@ -49,26 +112,60 @@ const brief = (found: unknown[]): unknown[] => [found.length, ...found.slice(0, 
 
 it("searches on squares", () => {
   expect(grids.length).toBe(1000);
-  expect(brief(grids.flatMap(({ lines, directions, runs }) => {
-    const [text, cols] = [lines.join(""), lines[0]!.length];
-    const placeOf = (state: number): Place => [state % cols, Math.floor(state / cols)];
-    // As Python sorts them, by their texts.
-    const named = [...text.matchAll(/G/g)].map(({ index }) => ({ index, name: `(${placeOf(index)[1]}, ${placeOf(index)[0]})` }));
-    const goals = named.sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ index }) => index);
-    return different({ lines, directions }, gridOf(lines, directions), runs, text.indexOf("S"), goals, placeOf);
-  }))).toEqual([0]);
+  expect(
+    brief(
+      grids.flatMap(({ lines, directions, runs }) => {
+        const [text, cols] = [lines.join(""), lines[0]!.length];
+        const placeOf = (state: number): Place => [state % cols, Math.floor(state / cols)];
+        // As Python sorts them, by their texts.
+        const named = [...text.matchAll(/G/g)].map(({ index }) => ({
+          index,
+          name: `(${placeOf(index)[1]}, ${placeOf(index)[0]})`,
+        }));
+        const goals = named
+          .sort((one, other) => (one.name < other.name ? -1 : 1))
+          .map(({ index }) => index);
+        return different(
+          { lines, directions },
+          gridOf(lines, directions),
+          runs,
+          text.indexOf("S"),
+          goals,
+          placeOf,
+        );
+      }),
+    ),
+  ).toEqual([0]);
 });
 
 it("searches on graphs", () => {
-  expect(brief(graphs.flatMap((graph) =>
-    different(graph, graphOf(graph.size, graph.edges), graph.runs, graph.start, graph.goals, (state) => graph.places[state]!)))).toEqual([0]);
+  expect(
+    brief(
+      graphs.flatMap((graph) =>
+        different(
+          graph,
+          graphOf(graph.size, graph.edges),
+          graph.runs,
+          graph.start,
+          graph.goals,
+          (state) => graph.places[state]!,
+        ),
+      ),
+    ),
+  ).toEqual([0]);
 });
 
 it("trees", () => {
-  expect(brief(trees.flatMap(({ size, edges, runs }) => runs.flatMap(([name, expected]) => {
-    const packed = TREES[name]!(graphOf(size, edges));
-    return ofTree(packed) === expected ? [] : [{ name, edges, packed }];
-  })))).toEqual([0]);
+  expect(
+    brief(
+      trees.flatMap(({ size, edges, runs }) =>
+        runs.flatMap(([name, expected]) => {
+          const packed = TREES[name]!(graphOf(size, edges));
+          return ofTree(packed) === expected ? [] : [{ name, edges, packed }];
+        }),
+      ),
+    ),
+  ).toEqual([0]);
 });
 
 /** A value with its numbers apart, which may differ by the rounding of a picture. */
@@ -85,7 +182,9 @@ function apart(value: unknown): [text: string, numbers: number[]] {
 function expectAlike(one: unknown, other: unknown): void {
   const [[text, numbers], [expected, others]] = [apart(one), apart(other)];
   expect(text).toBe(expected);
-  expect(Math.max(...numbers.map((number, at) => Math.abs(number - others[at]!)))).toBeLessThan(0.03);
+  expect(Math.max(...numbers.map((number, at) => Math.abs(number - others[at]!)))).toBeLessThan(
+    0.03,
+  );
 }
 
 it("laboratories answer requests", () => {
@@ -98,8 +197,14 @@ it("laboratories answer requests", () => {
       Object.assign(traits, kernel.answer(request));
       shown = fields(traits._shown);
       if (traits._shown) {
-        const traces = rows(shown.traces).map((trace) => trace.trouble ?? [trace.title, trace.caution, trace.sentences, ofSearch(trace)]);
-        expect([traits.map, traits._history, traits.step, traits.last, traces], JSON.stringify(request)).toEqual(expected);
+        const traces = rows(shown.traces).map(
+          (trace) =>
+            trace.trouble ?? [trace.title, trace.caution, trace.sentences, ofSearch(trace)],
+        );
+        expect(
+          [traits.map, traits._history, traits.step, traits.last, traces],
+          JSON.stringify(request),
+        ).toEqual(expected);
       }
       expectAlike(traits._stage, stage ?? before);
       if (request.do === "draw") expect(traits._stage).toBe(before); // Views rebuild by identity

@@ -12,10 +12,16 @@ function focusOn(values: Record<string, unknown>, square: string) {
 }
 
 const WAYS = [
-  ["d3", "ArrowUp", {}, "d2"], ["d3", "ArrowDown", {}, "d4"], ["d3", "ArrowLeft", {}, "c3"],
-  ["d3", "ArrowRight", {}, "e3"], ["a1", "ArrowUp", {}, "a1"], ["l12", "ArrowRight", {}, "l12"],
-  ["d3", "Home", {}, "a3"], ["d3", "End", {}, "l3"],
-  ["d3", "Home", { ctrlKey: true }, "a1"], ["d3", "End", { ctrlKey: true }, "l12"],
+  ["d3", "ArrowUp", {}, "d2"],
+  ["d3", "ArrowDown", {}, "d4"],
+  ["d3", "ArrowLeft", {}, "c3"],
+  ["d3", "ArrowRight", {}, "e3"],
+  ["a1", "ArrowUp", {}, "a1"],
+  ["l12", "ArrowRight", {}, "l12"],
+  ["d3", "Home", {}, "a3"],
+  ["d3", "End", {}, "l3"],
+  ["d3", "Home", { ctrlKey: true }, "a1"],
+  ["d3", "End", { ctrlKey: true }, "l12"],
 ] as const;
 
 it("the grid has rows of squares, one in the order of Tab, and keys between them", async () => {
@@ -33,7 +39,14 @@ it("the grid has rows of squares, one in the order of Tab, and keys between them
 
 it("the grid passes on Tab and the keys of host and browser", async () => {
   const { view } = focusOn(CURVE, "d3");
-  for (const [key, more] of [["Tab", {}], ["Tab", { shiftKey: true }], ["r", { ctrlKey: true }], ["x", {}], ["1", { altKey: true }], ["F5", {}]] as const) {
+  for (const [key, more] of [
+    ["Tab", {}],
+    ["Tab", { shiftKey: true }],
+    ["r", { ctrlKey: true }],
+    ["x", {}],
+    ["1", { altKey: true }],
+    ["F5", {}],
+  ] as const) {
     expect((await view.key(key, more)).defaultPrevented).toBe(false);
   }
 });
@@ -47,8 +60,12 @@ it("digits pick kinds of tiles, if there are that many", async () => {
 it("keys undo and redo", async () => {
   const { model, view } = focusOn({ _history: [1, 1] }, "d3");
   const keys = [
-    ["z", {}, "undo"], ["Z", { ctrlKey: true, shiftKey: true }, "redo"], ["z", { ctrlKey: true }, "undo"],
-    ["z", { metaKey: true }, "undo"], ["y", {}, "redo"], ["y", { ctrlKey: true }, "redo"],
+    ["z", {}, "undo"],
+    ["Z", { ctrlKey: true, shiftKey: true }, "redo"],
+    ["z", { ctrlKey: true }, "undo"],
+    ["z", { metaKey: true }, "undo"],
+    ["y", {}, "redo"],
+    ["y", { ctrlKey: true }, "redo"],
   ] as const;
   for (const [key, more] of keys) {
     await view.key(key, more);
@@ -82,7 +99,7 @@ it("the live region says what a square holds, whether the tile may lie there, an
   }
   expect(await view.keys("ArrowUp", "?")).toBe(
     "d3: empty. The curve east–south may not lie on d3. North: the track would run into the Hallenbad (rule B). " +
-    "East: it would block the track coming from e3 (rule D).",
+      "East: it would block the track coming from e3 (rule D).",
   );
   await view.key("r");
   await model.update({ _verdicts: verdicts("C180", { d3: "jE" }) });
@@ -100,11 +117,26 @@ it("the live region changes when the same words are spoken again", () => {
   expect(live.element.textContent).toBe(once);
 });
 
-const STRAIGHT = { tile: "S", rotation: 0, state: "a1:C0", _verdicts: verdicts("S0", { c3: "jN", d1: "AN", c4: "jN" }) };
-const verdict = (cell: string, tile: string) =>
-  ({ play: `${cell}:${tile}`, legal: true, done: true, cells: [cell], violations: [], effects: [] });
-const refusal = (cell: string, tile: string) =>
-  ({ ...verdict(cell, tile), legal: false, done: false, violations: [{ rule: "A", cell, side: "N", message: "North: off the board (rule A)." }] });
+const STRAIGHT = {
+  tile: "S",
+  rotation: 0,
+  state: "a1:C0",
+  _verdicts: verdicts("S0", { c3: "jN", d1: "AN", c4: "jN" }),
+};
+const verdict = (cell: string, tile: string) => ({
+  play: `${cell}:${tile}`,
+  legal: true,
+  done: true,
+  cells: [cell],
+  violations: [],
+  effects: [],
+});
+const refusal = (cell: string, tile: string) => ({
+  ...verdict(cell, tile),
+  legal: false,
+  done: false,
+  violations: [{ rule: "A", cell, side: "N", message: "North: off the board (rule A)." }],
+});
 
 /** The tiles on the board of a view, by position in the picture. */
 function laid(view: View): string[] {
@@ -116,17 +148,20 @@ function laid(view: View): string[] {
 
 const unconfirmed = (view: View) => view.el.querySelectorAll(".l1-ui-unconfirmed").length;
 
-it.each(["-", "e5:S0"])("a click, Enter or Space sends exactly one message, on the board %s", async (state) => {
-  for (const key of ["", "Enter", " "]) {
-    const { model, view } = open({ ...CURVE, state });
-    await view.hover(key ? "d3" : "e5");
-    view.cell("e5").focus();
-    if (key) await view.key(key);
-    else await view.click(view.cell("e5"));
-    expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
-    expect(model.saved).toEqual([]);
-  }
-});
+it.each(["-", "e5:S0"])(
+  "a click, Enter or Space sends exactly one message, on the board %s",
+  async (state) => {
+    for (const key of ["", "Enter", " "]) {
+      const { model, view } = open({ ...CURVE, state });
+      await view.hover(key ? "d3" : "e5");
+      view.cell("e5").focus();
+      if (key) await view.key(key);
+      else await view.click(view.cell("e5"));
+      expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
+      expect(model.saved).toEqual([]);
+    }
+  },
+);
 
 it("a click without a tile in hand only chooses the square", async () => {
   const { model, view } = open();
@@ -152,7 +187,9 @@ it("a click shows and speaks a refusal, also the same one twice", async () => {
 it("a tap first explains, then lays", async () => {
   const { model, view } = open(CURVE);
   const tap = async (): Promise<void> => {
-    view.cell("e5").dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
+    view
+      .cell("e5")
+      .dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));
     view.cell("e5").click();
     await tick();
   };
@@ -168,13 +205,20 @@ it("a tile is laid at once where it fits, unconfirmed until the kernel answers, 
   await view.hover("c3");
   await view.click(view.cell("c3"));
   expect([laid(view), unconfirmed(view)]).toEqual([["a1", "c3"], 1]);
-  expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight north–south, not confirmed yet");
+  expect(view.cell("c3").getAttribute("aria-label")).toBe(
+    "c3: straight north–south, not confirmed yet",
+  );
   expect(view.verdict).toContain("Laid: straight north–south on c3.");
   expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }]);
-  const effects = [{ kind: "joins", cell: "c3", side: "N", message: "North: joins the track on c2." }];
+  const effects = [
+    { kind: "joins", cell: "c3", side: "N", message: "North: joins the track on c2." },
+  ];
   await model.answer({
-    state: "a1:C0 c3:S0", _verdict: { ...verdict("c3", "S0"), effects }, selected: "c3",
-    _history: [1, 0], _verdicts: verdicts("S0", { d1: "AN" }),
+    state: "a1:C0 c3:S0",
+    _verdict: { ...verdict("c3", "S0"), effects },
+    selected: "c3",
+    _history: [1, 0],
+    _verdicts: verdicts("S0", { d1: "AN" }),
   });
   expect([laid(view), unconfirmed(view)]).toEqual([["a1", "c3"], 0]);
   expect(view.cell("c3").getAttribute("aria-label")).toBe("c3: straight north–south");
@@ -191,12 +235,28 @@ it("a tile is laid at once where it fits, unconfirmed until the kernel answers, 
 });
 
 it.each<[string, (model: FakeModel) => unknown, (view: View) => string, string]>([
-  ["with the notice when the kernel refuses it", (model) => model.answer({ _notice: { text: "This is a look back.", n: 1 } }), (view) => view.notice, "This is a look back."],
-  ["with the reason when the kernel judges otherwise", (model) => model.answer({ _verdict: refusal("c3", "S0"), selected: "c3" }), (view) => view.verdict, "Refused: straight north–south on c3."],
-  ["when the kernel dies in between", (model) => model.fire("comm:close"), (view) => view.notice, "The kernel does not answer"],
+  [
+    "with the notice when the kernel refuses it",
+    (model) => model.answer({ _notice: { text: "This is a look back.", n: 1 } }),
+    (view) => view.notice,
+    "This is a look back.",
+  ],
+  [
+    "with the reason when the kernel judges otherwise",
+    (model) => model.answer({ _verdict: refusal("c3", "S0"), selected: "c3" }),
+    (view) => view.verdict,
+    "Refused: straight north–south on c3.",
+  ],
+  [
+    "when the kernel dies in between",
+    (model) => model.fire("comm:close"),
+    (view) => view.notice,
+    "The kernel does not answer",
+  ],
 ])("a laid tile returns to the hand, %s", async (_, answer, where, sentence) => {
   const { model, view } = open({ ...STRAIGHT, hand: ["S", "C"] });
-  const hand = () => [...view.el.querySelectorAll(".l1-ui-tile")].map((tile) => tile.getAttribute("title"));
+  const hand = () =>
+    [...view.el.querySelectorAll(".l1-ui-tile")].map((tile) => tile.getAttribute("title"));
   await view.click(view.cell("c3"));
   expect(hand()).toEqual(["curve"]);
   await answer(model);
@@ -216,10 +276,18 @@ it("clicks in quick succession wait with a ghost, and without a promise, until t
   expect(view.el.querySelectorAll(".l1-ui-ghost").length).toBeGreaterThan(0);
   expect(view.verdict).toContain("It waits for the answer to the click before.");
   expect(model.sent).toEqual(["c3", "c4"].map((cell) => ({ do: "lay", cell, tile: "S0" })));
-  await model.answer({ state: "a1:C0 c3:S0", _verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "jN" }) });
+  await model.answer({
+    state: "a1:C0 c3:S0",
+    _verdict: verdict("c3", "S0"),
+    _verdicts: verdicts("S0", { c4: "jN" }),
+  });
   expect(view.verdict).toContain("Laid: straight north–south on c4.");
   expect(unconfirmed(view)).toBe(1);
-  await model.answer({ state: "a1:C0 c3:S0 c4:S0", _verdict: verdict("c4", "S0"), _verdicts: verdicts("S0", {}) });
+  await model.answer({
+    state: "a1:C0 c3:S0 c4:S0",
+    _verdict: verdict("c4", "S0"),
+    _verdicts: verdicts("S0", {}),
+  });
   expect(laid(view)).toEqual(["a1", "c3", "c4"]);
   expect(unconfirmed(view)).toBe(0);
 });
@@ -229,9 +297,19 @@ it("a second quick click sends its tile, but lays nothing if the hand has no oth
   await view.click(view.cell("c3"));
   await view.click(view.cell("c4"));
   expect(laid(view)).toEqual(["a1", "c3"]);
-  await model.answer({ state: "a1:C0 c3:S0", hand: [], _verdict: verdict("c3", "S0"), _verdicts: verdicts("S0", { c4: "H" }) });
+  await model.answer({
+    state: "a1:C0 c3:S0",
+    hand: [],
+    _verdict: verdict("c3", "S0"),
+    _verdicts: verdicts("S0", { c4: "H" }),
+  });
   expect(laid(view)).toEqual(["a1", "c3"]);
-  await model.answer({ _verdict: { ...refusal("c4", "S0"), violations: [{ rule: "HAND", cell: "c4", side: null, message: "No." }] } });
+  await model.answer({
+    _verdict: {
+      ...refusal("c4", "S0"),
+      violations: [{ rule: "HAND", cell: "c4", side: null, message: "No." }],
+    },
+  });
   expect(view.verdict).toContain("Refused");
 });
 
@@ -246,7 +324,10 @@ it("two views show the same board, and each its own ghost, unconfirmed tile and 
   expect(model.sent).toEqual([{ do: "lay", cell: "c3", tile: "S0" }, { do: "undo" }]);
   expect(laid(one)).toEqual(["a1", "c3"]);
   await model.answer({ state: "a1:C0 c3:S0", _verdict: verdict("c3", "S0") });
-  expect([laid(one), laid(other)]).toEqual([["a1", "c3"], ["a1", "c3"]]);
+  expect([laid(one), laid(other)]).toEqual([
+    ["a1", "c3"],
+    ["a1", "c3"],
+  ]);
   expect(unconfirmed(one)).toBe(0);
   await model.answer({ state: "a1:C0", _verdict: {} });
   expect([laid(one), laid(other), one.spoken.slice(0, 7)]).toEqual([["a1"], ["a1"], "Undone."]);
@@ -258,9 +339,16 @@ it("two views show the same board, and each its own ghost, unconfirmed tile and 
 
 it("the second half of a pair exchange lays both tiles at once", async () => {
   const { model, view } = open({
-    tile: "L", rotation: 0, state: "c3:S0 d3:S0", _pair: { cell: "c3", tile: "L90" }, _verdicts: verdicts("L0", { d3: "jW" }),
+    tile: "L",
+    rotation: 0,
+    state: "c3:S0 d3:S0",
+    _pair: { cell: "c3", tile: "L90" },
+    _verdicts: verdicts("L0", { d3: "jW" }),
   });
-  const arts = () => [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) use")].map((use) => use.getAttribute("href")?.slice(-1));
+  const arts = () =>
+    [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) use")].map((use) =>
+      use.getAttribute("href")?.slice(-1),
+    );
   await view.click(view.cell("d3"));
   expect(arts()).toEqual(["L", "L"]);
   expect(unconfirmed(view)).toBe(2);

@@ -6,11 +6,40 @@ import { LANGUAGE } from "./fake";
 import { notes, person, picture } from "./steps";
 
 // Half of a hexagon: Aix and a4 above, b1, Bonn and b5 below.
-const ENTRY = { window: [0, 0, 1000, 600], spots: [[200, 100], [400, 100], [100, 273], [300, 273], [500, 273]], size: 100, shape: "node", cover: [] };
+const ENTRY = {
+  window: [0, 0, 1000, 600],
+  spots: [
+    [200, 100],
+    [400, 100],
+    [100, 273],
+    [300, 273],
+    [500, 273],
+  ],
+  size: 100,
+  shape: "node",
+  cover: [],
+};
 const STAGE = {
-  crossings: [["a2", "Aix"], ["a4", "a4"], ["b1", "b1"], ["b3", "Bonn"], ["b5", "b5"]],
-  lines: [[0, 1, 1], [2, 0, 2], [0, 3, 1], [3, 1, 1], [1, 4, 2], [2, 3, 1], [3, 4, 1]],
-  cities: [["Aix", 0, 180, 80], ["Bonn", 3, 280, 293]],
+  crossings: [
+    ["a2", "Aix"],
+    ["a4", "a4"],
+    ["b1", "b1"],
+    ["b3", "Bonn"],
+    ["b5", "b5"],
+  ],
+  lines: [
+    [0, 1, 1],
+    [2, 0, 2],
+    [0, 3, 1],
+    [3, 1, 1],
+    [1, 4, 2],
+    [2, 3, 1],
+    [3, 4, 1],
+  ],
+  cities: [
+    ["Aix", 0, 180, 80],
+    ["Bonn", 3, 280, 293],
+  ],
   unit: 2,
   maps: [ENTRY],
 };
@@ -19,7 +48,13 @@ const layout = new EuropaLayout(STAGE);
 /** An owner that records its calls. */
 function owner() {
   const { done, note } = notes();
-  const all: EditorOwner = { layout, cursor: 0, turn: note("turn"), choose: note("choose"), nowhere: note("nowhere") };
+  const all: EditorOwner = {
+    layout,
+    cursor: 0,
+    turn: note("turn"),
+    choose: note("choose"),
+    nowhere: note("nowhere"),
+  };
   const editor = new Editor(all, new AbortController().signal);
   const changed = vi.fn();
   const renew = (): void => void editor.show(picture(ENTRY), changed);
@@ -28,17 +63,26 @@ function owner() {
 }
 
 it("a map of Trans Europa knows its six directions, and finds crossings before lines, cities from further away", () => {
-  expect([0, 1, 2, 3, 4, 5].map((direction) => layout.leading(0, direction).end)).toEqual([-1, 1, 3, 2, -1, -1]);
+  expect([0, 1, 2, 3, 4, 5].map((direction) => layout.leading(0, direction).end)).toEqual([
+    -1, 1, 3, 2, -1, -1,
+  ]);
   expect(layout.leading(3, 5)).toEqual({ line: 2, end: 0 });
   expect(layout.leading(0, 4).line).toBe(-1);
-  for (const [x, y, line, crossing] of [[245, 100, -1, 0], [355, 100, 0, -1], [300, 110, 0, -1], [900, 500, -1, -1]] as const) {
+  for (const [x, y, line, crossing] of [
+    [245, 100, -1, 0],
+    [355, 100, 0, -1],
+    [300, 110, 0, -1],
+    [900, 500, -1, -1],
+  ] as const) {
     expect(layout.at({ x, y })).toEqual({ line, crossing });
   }
 });
 
 it("cities and tracks are read from the text of a map", () => {
-  expect(readLaid("A---B\n\nA Aix, red\n\ncities: Aix, Bad Bonn\ntracks: a2-a4 b1-b3")).toEqual(
-    { cities: ["Aix", "Bad Bonn"], tracks: ["a2-a4", "b1-b3"] });
+  expect(readLaid("A---B\n\nA Aix, red\n\ncities: Aix, Bad Bonn\ntracks: a2-a4 b1-b3")).toEqual({
+    cities: ["Aix", "Bad Bonn"],
+    tracks: ["a2-a4", "b1-b3"],
+  });
   expect(readLaid("cities:\ntracks:")).toEqual({ cities: [], tracks: [] });
 });
 
@@ -48,7 +92,10 @@ it("a click turns a line or chooses a city, and only moves to other crossings", 
   at("click", 295, 280);
   at("click", 400, 100);
   at("click", 900, 500);
-  expect(done).toEqual([["turn", 0], ["choose", 3]]);
+  expect(done).toEqual([
+    ["turn", 0],
+    ["choose", 3],
+  ]);
   expect(all.cursor).toBe(1);
 });
 
@@ -85,17 +132,44 @@ it("keys move along lines, and turn them with Shift", () => {
 });
 
 const TRACE = {
-  title: "By hand", algorithm: "hand", pseudocode: ["join"], rows: [], columns: [], lines: { a: 1 }, sentences: { a: "Join {a} and {b}." },
-  holes: { a: "state", b: "state", cost: "number" }, tables: [["edges", "edge", "", "", "edge"]],
-  kinds: "aa", a: "$%", b: "'(", cost: "$%", numbers: [1, 2], keys: ["$'", "%("], values: ["tree"], costs: "$%",
-  changes: ["$$$", "$%$"], tree: [[0, 3], [1, 4]], tree_cost: 3, edges: 2,
+  title: "By hand",
+  algorithm: "hand",
+  pseudocode: ["join"],
+  rows: [],
+  columns: [],
+  lines: { a: 1 },
+  sentences: { a: "Join {a} and {b}." },
+  holes: { a: "state", b: "state", cost: "number" },
+  tables: [["edges", "edge", "", "", "edge"]],
+  kinds: "aa",
+  a: "$%",
+  b: "'(",
+  cost: "$%",
+  numbers: [1, 2],
+  keys: ["$'", "%("],
+  values: ["tree"],
+  costs: "$%",
+  changes: ["$$$", "$%$"],
+  tree: [
+    [0, 3],
+    [1, 4],
+  ],
+  tree_cost: 3,
+  edges: 2,
 };
 
 it("another tree replaces the one on the map", () => {
   const map = picture(ENTRY);
   const words = { cost: "Cost", edges: "Edges", found: "{title}: {cost}" };
   const tables = [["queue", "list", "", "Waiting", "edge"]];
-  const storyView = new TreeStoryView(tables, map, layout.labels, LANGUAGE, words, (crossing) => crossing === 0);
+  const storyView = new TreeStoryView(
+    tables,
+    map,
+    layout.labels,
+    LANGUAGE,
+    words,
+    (crossing) => crossing === 0,
+  );
   expect(storyView.panels.map(({ label }) => label)).toEqual([LANGUAGE.words.search.queue, "Note"]);
   storyView.show(TRACE, "");
   storyView.go(2);

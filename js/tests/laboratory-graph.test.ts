@@ -6,10 +6,22 @@ import { laboratory, notes, person, picture, show, sized, texts } from "./steps"
 import { enter } from "./fake";
 
 // A on the left, B above, C on the right; C -> A is directed.
-const ENTRY = { window: [0, 0, 1000, 600], spots: [[100, 300], [300, 100], [500, 300]], size: 60, cover: [] };
+const ENTRY = {
+  window: [0, 0, 1000, 600],
+  spots: [
+    [100, 300],
+    [300, 100],
+    [500, 300],
+  ],
+  size: 60,
+  cover: [],
+};
 const STAGE = {
   nodes: ["A", "B", "C"],
-  edges: [[0, 1, 2, true], [2, 0, 1.5, false]],
+  edges: [
+    [0, 1, 2, true],
+    [2, 0, 1.5, false],
+  ],
   ends: [0, [2]],
   badges: ["G", "S"],
   frame: [0, 0, 100, 50, 20],
@@ -22,8 +34,16 @@ const layout = new GraphLayout(STAGE);
 function owner(tool: Tool) {
   const { done, note } = notes();
   const all: EditorOwner = {
-    layout, tool, chosen: -1, source: -1, leave: () => false,
-    use: note("use"), add: note("add"), move: note("move"), join: note("join"), remove: note("remove"),
+    layout,
+    tool,
+    chosen: -1,
+    source: -1,
+    leave: () => false,
+    use: note("use"),
+    add: note("add"),
+    move: note("move"),
+    join: note("join"),
+    remove: note("remove"),
   };
   const editor = new Editor(all, new AbortController().signal);
   const renew = (): void => void editor.show(picture(ENTRY), vi.fn());
@@ -34,17 +54,50 @@ function owner(tool: Tool) {
 it("a graph layout finds nodes by place and direction, and converts units", () => {
   expect(layout.nodeAt([120, 310])).toBe(0);
   expect(layout.nodeAt([200, 200])).toBe(-1);
-  expect([layout.next(-1, [1, 0]), layout.next(0, [1, 0]), layout.next(0, [0, -1]), layout.next(2, [1, 0])]).toEqual([0, 2, 1, 2]);
+  expect([
+    layout.next(-1, [1, 0]),
+    layout.next(0, [1, 0]),
+    layout.next(0, [0, -1]),
+    layout.next(2, [1, 0]),
+  ]).toEqual([0, 2, 1, 2]);
   expect(layout.inUnits([150, 220])).toEqual([1, 2]);
   expect(layout.inPicture([1, 2])).toEqual([150, 220]);
 });
 
 it.each<[Tool, [number, number][], unknown[]]>([
   ["move", [[100, 300]], []],
-  ["move", [[100, 300], [180, 400]], [["move", 0, [180, 400], false]]],
-  ["join", [[100, 300], [200, 200]], []],
-  ["join", [[100, 300], [100, 300]], []],
-  ["join", [[100, 300], [300, 100]], [["join", 0, 1]]],
+  [
+    "move",
+    [
+      [100, 300],
+      [180, 400],
+    ],
+    [["move", 0, [180, 400], false]],
+  ],
+  [
+    "join",
+    [
+      [100, 300],
+      [200, 200],
+    ],
+    [],
+  ],
+  [
+    "join",
+    [
+      [100, 300],
+      [100, 300],
+    ],
+    [],
+  ],
+  [
+    "join",
+    [
+      [100, 300],
+      [300, 100],
+    ],
+    [["join", 0, 1]],
+  ],
 ])("the tool %s, dragged along %j, asks for %j when it is let go", (tool, path, asked) => {
   const { all, done, drag } = owner(tool);
   drag(...path);
@@ -82,7 +135,10 @@ it("other tools act on the press, and a double click on a free place adds a node
   at("pointerdown", 300, 100);
   at("dblclick", 300, 100);
   at("dblclick", 700, 500);
-  expect(done).toEqual([["use", 1, [300, 100]], ["add", [700, 500]]]);
+  expect(done).toEqual([
+    ["use", 1, [300, 100]],
+    ["add", [700, 500]],
+  ]);
 });
 
 it("keys choose, move, use and remove a node, and move it on in one stroke", () => {
@@ -91,24 +147,39 @@ it("keys choose, move, use and remove a node, and move it on in one stroke", () 
   expect(all.chosen).toBe(1);
   for (const key of ["ArrowRight", "ArrowRight"]) press(key, { shiftKey: true });
   for (const key of ["Enter", "Delete"]) press(key);
-  expect(done).toEqual([["move", 1, [325, 100], false], ["move", 1, [325, 100], true], ["use", 1, null], ["remove", 1]]);
+  expect(done).toEqual([
+    ["move", 1, [325, 100], false],
+    ["move", 1, [325, 100], true],
+    ["use", 1, null],
+    ["remove", 1],
+  ]);
   press("Escape");
   expect(all.chosen).toBe(-1);
 });
 
-const trace = (title: string, caution: string) => ({ title, cost: 5, path: "$%", expanded: 2, caution });
+const trace = (title: string, caution: string) => ({
+  title,
+  cost: 5,
+  path: "$%",
+  expanded: 2,
+  caution,
+});
 const TOLD = "At A it says 6 too much.";
 
 function mount(...traces: unknown[]) {
   vi.useFakeTimers();
   const model = laboratory({
-    algorithms: ["astar", "dijkstra"].slice(0, traces.length), _history: [1, 0],
-    _stage: { ...STAGE, maps: traces.map(() => ENTRY) }, _shown: { map: "", traces },
+    algorithms: ["astar", "dijkstra"].slice(0, traces.length),
+    _history: [1, 0],
+    _stage: { ...STAGE, maps: traces.map(() => ENTRY) },
+    _shown: { map: "", traces },
   });
   const view = show(model, graph);
   sized(view.find(".l1-ui-map"), ENTRY.window);
   return {
-    model, view, ...person(view.find("[role=application]")),
+    model,
+    view,
+    ...person(view.find("[role=application]")),
     cautions: (): string[] => view.texts(".l1-ui-caution"),
     spoken: async (caution = ""): Promise<string> => {
       await model.answer({ _shown: { map: "", traces: [trace("A*", caution)] } });
@@ -123,7 +194,9 @@ it("a heuristic that overestimates is reported below the map of its search only"
   expect(cautions()).toEqual([TOLD, ""]);
   const caution = view.find(".l1-ui-caution");
   expect(caution.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
-  expect(view.find(".l1-ui-map").compareDocumentPosition(caution)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(view.find(".l1-ui-map").compareDocumentPosition(caution)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
 });
 
 it("a caution is spoken with the finding after a change, as long as it applies", async () => {
@@ -139,14 +212,18 @@ it("a caution is spoken with the finding after a change, as long as it applies",
 it("a search that refuses says so at its map, and leaves the other alone", async () => {
   const { model, view, press } = mount({ trouble: "One-way." }, trace("Dijkstra", ""));
   expect(texts(view, ".l1-ui-title")).toEqual(["One-way.", "Dijkstra: cost 5, 2 expanded"]);
-  const refused = [...view.el.querySelectorAll(".l1-ui-story")].map(({ classList }) => classList.contains("l1-ui-refused"));
+  const refused = [...view.el.querySelectorAll(".l1-ui-story")].map(({ classList }) =>
+    classList.contains("l1-ui-refused"),
+  );
   expect(refused).toEqual([true, false]);
   expect(texts(view, ".l1-ui-found tbody th")).toEqual(["Dijkstra"]);
   press("Home");
   await vi.advanceTimersByTimeAsync(1000);
   expect(view.spoken).toContain("Step 0 of 0: One-way. Dijkstra: Nothing has happened yet.");
   press("z");
-  await model.answer({ _shown: { map: "", traces: [{ trouble: "No start." }, { trouble: "No start." }] } });
+  await model.answer({
+    _shown: { map: "", traces: [{ trouble: "No start." }, { trouble: "No start." }] },
+  });
   await vi.advanceTimersByTimeAsync(1000);
   expect(view.spoken).toBe("No start.");
   expect(view.el.querySelector(".l1-ui-found")).toBeNull();
@@ -157,18 +234,30 @@ it.each([
   ["Start", 300, 100, { do: "start", node: "B" }, "B is the start."],
   ["Goal", 300, 100, { do: "goal", node: "B" }, "B is marked."],
   ["Node", 700, 500, { do: "add", at: layout.inUnits([700, 500]) }, "Node added."],
-])("the tool %s asks for its change, which is spoken with the finding", async (tool, x, y, request, sentence) => {
-  const { model, view, at, spoken } = mount(trace("A*", ""));
-  view.button(tool).click();
-  at("pointerdown", x, y);
-  at("pointerup", x, y);
-  expect(model.sent).toEqual([{ ...request, step: 0 }]);
-  expect(await spoken()).toBe(`${sentence} A*: cost 5, 2 expanded.`);
-});
+])(
+  "the tool %s asks for its change, which is spoken with the finding",
+  async (tool, x, y, request, sentence) => {
+    const { model, view, at, spoken } = mount(trace("A*", ""));
+    view.button(tool).click();
+    at("pointerdown", x, y);
+    at("pointerup", x, y);
+    expect(model.sent).toEqual([{ ...request, step: 0 }]);
+    expect(await spoken()).toBe(`${sentence} A*: cost 5, 2 expanded.`);
+  },
+);
 
 describe("a graph with a tree", () => {
   const tables = [["edges", "edge", "", "", "edge"]];
-  const tree = { ...trace("KMB", ""), tree_cost: 3, edges: 2, tables, keys: ["$%"], values: ["tree"], kinds: "a", changes: ["$$$"] };
+  const tree = {
+    ...trace("KMB", ""),
+    tree_cost: 3,
+    edges: 2,
+    tables,
+    keys: ["$%"],
+    values: ["tree"],
+    kinds: "a",
+    changes: ["$$$"],
+  };
   const kmb = { badges: ["T"], maps: [{ ...ENTRY, tables }] };
   const names = (view: { el: Element }): string[] => texts(view, ".l1-ui-brushes .l1-ui-name");
 
@@ -183,33 +272,54 @@ describe("a graph with a tree", () => {
     const { view } = await grown();
     expect(names(view)).toEqual(["Look", "Move", "Edge", "Node", "Remove", "Terminal"]);
     expect(view.text("[aria-pressed=true]")).toBe("Move");
-    expect(texts(view, ".l1-ui-found th")).toEqual(["Search", "Cost of the tree", "Edges of the tree", "Steps", "KMB"]);
+    expect(texts(view, ".l1-ui-found th")).toEqual([
+      "Search",
+      "Cost of the tree",
+      "Edges of the tree",
+      "Steps",
+      "KMB",
+    ]);
     expect(texts(view, ".l1-ui-found td")).toEqual(["3", "2", "1"]);
   });
 
-  it.each([["A", 100, 300, "will not be joined"], ["B", 300, 100, "will be joined"]])(
-    "toggles the terminal %s by a click", async (node, x, y, effect) => {
-      const { model, view, at, press } = await grown();
-      press("g");
-      expect(view.text("[aria-pressed=true]")).toBe("Move");
-      press("t");
-      at("pointerdown", x, y);
-      at("pointerup", x, y);
-      expect(model.sent).toEqual([{ do: "terminal", node, step: 0 }]);
-      await model.answer({ _shown: { map: "", traces: [{ ...tree, caution: "In parts." }] } });
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(view.spoken).toBe(`${node} ${effect}. KMB: a tree that costs 3. In parts.`);
-    });
+  it.each([
+    ["A", 100, 300, "will not be joined"],
+    ["B", 300, 100, "will be joined"],
+  ])("toggles the terminal %s by a click", async (node, x, y, effect) => {
+    const { model, view, at, press } = await grown();
+    press("g");
+    expect(view.text("[aria-pressed=true]")).toBe("Move");
+    press("t");
+    at("pointerdown", x, y);
+    at("pointerup", x, y);
+    expect(model.sent).toEqual([{ do: "terminal", node, step: 0 }]);
+    await model.answer({ _shown: { map: "", traces: [{ ...tree, caution: "In parts." }] } });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(view.spoken).toBe(`${node} ${effect}. KMB: a tree that costs 3. In parts.`);
+  });
 
   it("is compared with a search in separate tables", async () => {
     const { model, view } = mount(trace("A*", ""));
     const both = { badges: ["G", "S", "T"], maps: [ENTRY, kmb.maps[0]] };
-    await model.update({ algorithms: ["astar", "kmb"], _stage: { ...STAGE, ...both }, _shown: { map: "", traces: [trace("A*", ""), tree] } });
+    await model.update({
+      algorithms: ["astar", "kmb"],
+      _stage: { ...STAGE, ...both },
+      _shown: { map: "", traces: [trace("A*", ""), tree] },
+    });
     expect(names(view).slice(-3)).toEqual(["Start", "Goal", "Terminal"]);
-    const tables = [...view.el.querySelectorAll(".l1-ui-found")].map((el) => texts({ el }, "tbody tr > *"));
-    expect(tables).toEqual([["A*", "2 nodes", "5", "2", "0", "0"], ["KMB", "3", "2", "1"]]);
-    expect(view.find(".l1-ui-comparison .l1-ui-chart-line-1").closest("tr")!.textContent).toContain("KMB");
-    expect(view.find(".l1-ui-chart").getAttribute("aria-label")).toBe("Size of the frontier: A*: now 0, at most 0");
+    const tables = [...view.el.querySelectorAll(".l1-ui-found")].map((el) =>
+      texts({ el }, "tbody tr > *"),
+    );
+    expect(tables).toEqual([
+      ["A*", "2 nodes", "5", "2", "0", "0"],
+      ["KMB", "3", "2", "1"],
+    ]);
+    expect(view.find(".l1-ui-comparison .l1-ui-chart-line-1").closest("tr")!.textContent).toContain(
+      "KMB",
+    );
+    expect(view.find(".l1-ui-chart").getAttribute("aria-label")).toBe(
+      "Size of the frontier: A*: now 0, at most 0",
+    );
   });
 });
 

@@ -10,12 +10,22 @@ import { enter, type FakeModel, verdicts, laid } from "./fake";
 
 /** A board with one straight tile and no search. */
 function oneStraight(more: Record<string, unknown> = {}): FakeModel {
-  const entry = { window: [0, 0, 952, 952], spots: [[100, 100], [200, 100]], size: 64, cover: [], shape: "pin" };
+  const entry = {
+    window: [0, 0, 952, 952],
+    spots: [
+      [100, 100],
+      [200, 100],
+    ],
+    size: 64,
+    cover: [],
+    shape: "pin",
+  };
   return laboratory({
     _laid: laid("b1:S0"),
     _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] },
     _stage: { states: ["b1 → N", "b1 → S"], start: "b1", goals: ["f12"], maps: [entry] },
-    _shown: { map: "", traces: [{ trouble: "No track yet." }] }, ...more,
+    _shown: { map: "", traces: [{ trouble: "No track yet." }] },
+    ...more,
   });
 }
 
@@ -26,7 +36,10 @@ it("tiles are laid by click and key, and a trip chosen, one request after anothe
   cell("e5").click();
   await model.update({ _answered: { n: 0, id: "another.1" } });
   expect(model.sent).toEqual([{ do: "lay", cell: "b2", tile: "S0", step: 0 }]);
-  await model.answer({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [{ trouble: "Lay on." }] } });
+  await model.answer({
+    _laid: laid("b1:S0 b2:S0"),
+    _shown: { map: "", traces: [{ trouble: "Lay on." }] },
+  });
   expect(model.sent).toHaveLength(2);
   expect(cell("b2").getAttribute("aria-label")).toBe("b2: straight north–south");
   expect(find(".l1-ui-title").textContent).toBe("Lay on.");
@@ -39,7 +52,10 @@ it("tiles are laid by click and key, and a trip chosen, one request after anothe
 });
 
 it("a refusal names the rule by its letter", async () => {
-  const { cell, click, el, find } = show(oneStraight({ tile: "S", _verdicts: verdicts("S0", { d1: "AN" }) }), board);
+  const { cell, click, el, find } = show(
+    oneStraight({ tile: "S", _verdicts: verdicts("S0", { d1: "AN" }) }),
+    board,
+  );
   await click(cell("d1"));
   expect(find(".l1-ui-verdict .l1-ui-chip").textContent).toBe("A");
   expect(find(".l1-ui-finding").textContent).toContain("North: the track would lead off the board");
@@ -47,7 +63,8 @@ it("a refusal names the rule by its letter", async () => {
 });
 
 it("marks of the search are drawn on the tiles; without Python there is no board to lay on", async () => {
-  const drawn = (el: HTMLElement): number => el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
+  const drawn = (el: HTMLElement): number =>
+    el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
   const model = oneStraight();
   const { el } = show(model, board);
   expect(drawn(el)).toBe(1);
@@ -64,7 +81,10 @@ function trip(start: string, goals: string[], lies: string) {
   const ask = vi.fn();
   const el = document.createElement("div");
   const page = readPage(oneStraight() as unknown as HostModel);
-  render(h(Trip, { page, position: readPosition(laid(lies), page.tileTypes), start, goals, ask }), el);
+  render(
+    h(Trip, { page, position: readPosition(laid(lies), page.tileTypes), start, goals, ask }),
+    el,
+  );
   return { ask, menus: [...el.querySelectorAll("select")] };
 }
 
@@ -74,13 +94,16 @@ it.each([
   ["c3 d3", H, ["", "b1", "c3", "d3", ""], 2, "f12", ["b1", ["f12", "d3"]]],
   ["c3 d3", H, ["", "b1", "c3", "d3", ""], 1, "c1", ["c1", ["c3", "d3"]]],
   ["f12 c2", H, ["", "b1", "f12", "c2", ""], 3, "", ["b1", ["f12"]]],
-])("the trip from b1 to %s on %s shows %j; its menu %d chooses %j", (goals, lies, values, at, choice, asked) => {
-  const { ask, menus } = trip("b1", goals.split(" "), lies);
-  expect(menus.map((menu) => menu.value)).toEqual(values);
-  enter(menus[at]!, choice);
-  expect(ask.mock.calls).toEqual([asked]);
-  expect(menus[at]!.value).toBe(values[at]);
-});
+])(
+  "the trip from b1 to %s on %s shows %j; its menu %d chooses %j",
+  (goals, lies, values, at, choice, asked) => {
+    const { ask, menus } = trip("b1", goals.split(" "), lies);
+    expect(menus.map((menu) => menu.value)).toEqual(values);
+    enter(menus[at]!, choice);
+    expect(ask.mock.calls).toEqual([asked]);
+    expect(menus[at]!.value).toBe(values[at]);
+  },
+);
 
 it("the menus of a trip offer stops and other goals, each once", () => {
   const stop = trip("b1", ["c2"], H).menus;

@@ -6,14 +6,30 @@ const WRONG = { ...SAID, verdict: "Not quite.", tone: "no" };
 const RIGHT = { ...SAID, verdict: "Right.", tone: "yes" };
 
 function mount(task: unknown = TASK) {
-  const { model, view } = open({ _task: task, _said: SAID, _progress: { states: {}, hints: [0, 2] }, _course: [] });
-  const classes = (selector: string): string[] => [...view.el.querySelectorAll(selector)].map((each) => each.getAttribute("class")!.split("-").at(-1)!);
+  const { model, view } = open({
+    _task: task,
+    _said: SAID,
+    _progress: { states: {}, hints: [0, 2] },
+    _course: [],
+  });
+  const classes = (selector: string): string[] =>
+    [...view.el.querySelectorAll(selector)].map(
+      (each) => each.getAttribute("class")!.split("-").at(-1)!,
+    );
   return Object.assign(view, {
     model,
-    push: (name: string): void => [...view.el.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click(),
-    hit: (at: number): void => view.el.querySelector(`[data-target="${at}"]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true })) as never,
+    push: (name: string): void =>
+      [...view.el.querySelectorAll("button")]
+        .find(({ textContent }) => textContent === name)
+        ?.click(),
+    hit: (at: number): void =>
+      view.el
+        .querySelector(`[data-target="${at}"]`)
+        ?.dispatchEvent(new MouseEvent("click", { bubbles: true })) as never,
     clickAt: (selector: string, clientX: number, clientY: number): void =>
-      void view.find(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY })),
+      void view
+        .find(selector)
+        .dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY })),
     type(text: string): HTMLInputElement {
       const input = view.el.querySelector("input")!;
       enter(input, text);
@@ -30,26 +46,64 @@ type View = ReturnType<typeof mount>;
 const typed = (view: View): string => view.el.querySelector("input")!.value;
 const LIST = { kind: "list", ordered: false };
 const CHOICE = { ...TASK, kind: "choice", each: "choice", choices: ["A", "B", "C"] };
-const PLAY = { ...TASK, kind: "play", each: "play", tiles: [["S", "straight"], ["C", "curve"]], sheet: [["g", { id: "tile-C" }, []]] };
+const PLAY = {
+  ...TASK,
+  kind: "play",
+  each: "play",
+  tiles: [
+    ["S", "straight"],
+    ["C", "curve"],
+  ],
+  sheet: [["g", { id: "tile-C" }, []]],
+};
 const MAP = {
-  ...TASK, kind: "line", each: "line", asks: "The answer is a line.",
+  ...TASK,
+  kind: "line",
+  each: "line",
+  asks: "The answer is a line.",
   picture: {
-    ...TASK.picture, box: [0, 0, 200, 200], about: "Europa: Wien", places: [],
+    ...TASK.picture,
+    box: [0, 0, 200, 200],
+    about: "Europa: Wien",
+    places: [],
     // a1 and a3 above, b2 below between them.
-    crossings: [["a1", 60, 60, ""], ["a3", 116, 60, "Wien"], ["b2", 88, 108, ""]],
-    lines: [[0, 1], [0, 2], [1, 2]],
+    crossings: [
+      ["a1", 60, 60, ""],
+      ["a3", 116, 60, "Wien"],
+      ["b2", 88, 108, ""],
+    ],
+    lines: [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ],
   },
 };
 const FIELD = "[role=application]";
 const GRAPH = {
-  ...TASK, kind: "edge", each: "edge", asks: "The answer is an edge.",
+  ...TASK,
+  kind: "edge",
+  each: "edge",
+  asks: "The answer is an edge.",
   picture: {
-    ...TASK.picture, box: [0, 0, 200, 200], about: "A -- B, A -- C, B -- C", places: [["A", 20, 20, 30], ["B", 180, 20, 30], ["C", 20, 180, 30]],
-    edges: [["A", "B", 35, 20, 165, 20, "A–B, cost 4"], ["A", "C", 20, 35, 20, 165, "A–C, cost 1, tree"], ["B", "C", 169, 31, 31, 169, "B–C, cost 2"]],
+    ...TASK.picture,
+    box: [0, 0, 200, 200],
+    about: "A -- B, A -- C, B -- C",
+    places: [
+      ["A", 20, 20, 30],
+      ["B", 180, 20, 30],
+      ["C", 20, 180, 30],
+    ],
+    edges: [
+      ["A", "B", 35, 20, 165, 20, "A–B, cost 4"],
+      ["A", "C", 20, 35, 20, 165, "A–C, cost 1, tree"],
+      ["B", "C", 169, 31, 31, 169, "B–C, cost 2"],
+    ],
   },
 };
 const edge = (name: string): string => `[data-edge="${name}"]`;
-const pressed = (view: View): (string | null)[] => [...view.el.querySelectorAll("[role=button]")].map((each) => each.getAttribute("aria-pressed"));
+const pressed = (view: View): (string | null)[] =>
+  [...view.el.querySelectorAll("[role=button]")].map((each) => each.getAttribute("aria-pressed"));
 
 it.each<[string, object, (view: View) => void, string | null]>([
   ["a square", {}, (view) => view.hit(1), "b1"],
@@ -71,7 +125,8 @@ it.each<[string, object, (view: View) => void, string | null]>([
 
 it("a list of lines is gathered by clicks or typed, and shown on the map, until it is checked", async () => {
   const view = mount({ ...MAP, ...LIST });
-  const chosen = (): string[] => [...view.el.querySelectorAll(".l1-ui-line-chosen")].map((path) => path.getAttribute("d")!);
+  const chosen = (): string[] =>
+    [...view.el.querySelectorAll(".l1-ui-line-chosen")].map((path) => path.getAttribute("d")!);
   view.clickAt(FIELD, 88, 62);
   view.clickAt(FIELD, 72, 86);
   await tick();
@@ -89,7 +144,11 @@ it("a list of lines is gathered by clicks or typed, and shown on the map, until 
 it("keys move on a map of lines, and choose the line on the way with Shift", () => {
   const view = mount({ ...MAP, ...LIST });
   const press = (key: string, shiftKey = false): void =>
-    void view.find(FIELD).dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+    void view
+      .find(FIELD)
+      .dispatchEvent(
+        new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }),
+      );
   // The first crossing is the one nearest to the middle.
   press("i");
   expect(view.text("[role=status]")).toBe("Wien, a3");
@@ -105,8 +164,11 @@ it("keys move on a map of lines, and choose the line on the way with Shift", () 
 it("arrow keys go through the edges of a graph, and Enter or Space chooses one", () => {
   const view = mount(GRAPH);
   const press = (key: string, more: KeyboardEventInit = {}): boolean =>
-    document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
-  const tabs = (): string[] => [...view.el.querySelectorAll("[data-edge]")].map((each) => each.getAttribute("tabindex")!);
+    document.activeElement!.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+    );
+  const tabs = (): string[] =>
+    [...view.el.querySelectorAll("[data-edge]")].map((each) => each.getAttribute("tabindex")!);
   expect(view.el.textContent).toContain("Click the edge in the picture");
   expect(tabs()).toEqual(["0", "-1", "-1"]);
   view.find(edge("A-B")).focus();
@@ -120,7 +182,10 @@ it("arrow keys go through the edges of a graph, and Enter or Space chooses one",
   press(" ");
   press("Enter", { ctrlKey: true });
   expect(press("x")).toBe(true);
-  expect(view.model.sent).toEqual([{ do: "check", answer: "B-C" }, { do: "check", answer: "B-C" }]);
+  expect(view.model.sent).toEqual([
+    { do: "check", answer: "B-C" },
+    { do: "check", answer: "B-C" },
+  ]);
 });
 
 it("a list of edges is gathered by clicks or typed, and framed in the picture", () => {
@@ -151,10 +216,16 @@ it("edges are marked as wrong and right, also by a sign and in words", async () 
 });
 
 it("a typed answer is sent by Enter, and an empty one is refused without hiding the verdict", async () => {
-  const view = mount({ ...TASK, kind: "edge", each: "edge", asks: 'Write an edge, such as "A-B".' });
+  const view = mount({
+    ...TASK,
+    kind: "edge",
+    each: "edge",
+    asks: 'Write an edge, such as "A-B".',
+  });
   expect(view.el.textContent).toContain('Write an edge, such as "A-B".');
   expect(view.find("image").getAttribute("href")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
-  const submit = (text: string) => view.type(text).dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  const submit = (text: string) =>
+    view.type(text).dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   submit("b-a");
   await view.says(RIGHT);
   submit(" ");
@@ -174,10 +245,18 @@ it("a choice is sent and marked as wrong or right; a picture beside choices has 
   view.push("A");
   expect(view.texts("[aria-pressed=true]")).toEqual(["A"]);
   await view.says({ ...WRONG, wrong: ["A"], n: 1 });
-  expect(picks()).toEqual([["wrong", "✗A, wrong"], ["open", "B"], ["open", "C"]]);
+  expect(picks()).toEqual([
+    ["wrong", "✗A, wrong"],
+    ["open", "B"],
+    ["open", "C"],
+  ]);
   view.push("B");
   await view.says({ ...RIGHT, n: 2 });
-  expect(picks()).toEqual([["open", "A"], ["right", "✓B"], ["open", "C"]]);
+  expect(picks()).toEqual([
+    ["open", "A"],
+    ["right", "✓B"],
+    ["open", "C"],
+  ]);
   expect(view.find("svg[role=img]").getAttribute("aria-label")).toContain("two squares");
 });
 
@@ -216,12 +295,28 @@ it("wrong squares keep their marks until the answer is right, and the reason sta
 
 it("the list of the course says where one is, and opens another lesson", async () => {
   const view = mount();
-  await view.model.update({ _progress: { states: { "rules-1": "solved", "trees-1": "solved", "rules-3": "tried" }, solved: 1, hints: [0, 2] } });
+  await view.model.update({
+    _progress: {
+      states: { "rules-1": "solved", "trees-1": "solved", "rules-3": "tried" },
+      solved: 1,
+      hints: [0, 2],
+    },
+  });
   const list = view.find("details") as HTMLDetailsElement;
   expect(list.textContent).toContain("Rules of laying · 3 of 46 · 1 solved");
   list.open = true;
   list.dispatchEvent(new Event("toggle"));
-  await view.model.update({ _course: [["Rules of laying", [["rules-1", "Turned"], ["rules-3", "One square"]]]] });
+  await view.model.update({
+    _course: [
+      [
+        "Rules of laying",
+        [
+          ["rules-1", "Turned"],
+          ["rules-3", "One square"],
+        ],
+      ],
+    ],
+  });
   expect(view.texts("details button")).toEqual(["✓Turned, solved", "·One square, tried"]);
   list.querySelector("button")!.click();
   expect(view.model.sent).toEqual([{ do: "course" }, { do: "open", lesson: "rules-1" }]);
@@ -232,8 +327,16 @@ it("squares are answered by arrow keys and Enter, which the notebook does not he
   const view = mount();
   const passed = (key: string): boolean => {
     let heard = false;
-    view.el.addEventListener("keydown", () => { heard = true; }, { once: true });
-    view.find(FIELD).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    view.el.addEventListener(
+      "keydown",
+      () => {
+        heard = true;
+      },
+      { once: true },
+    );
+    view
+      .find(FIELD)
+      .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     return heard;
   };
   expect(view.el.textContent).toContain("Click it in the picture, or write its name.");
@@ -251,7 +354,9 @@ it("a tile is turned by button, wheel and key, and sent with its square by Check
   expect(typed(view)).toBe("a1:C90");
   expect(view.find("use.l1-ui-ghost").getAttribute("transform")).toContain("rotate(90)");
   const map = view.find(".l1-ui-lesson-map");
-  map.dispatchEvent(new WheelEvent("wheel", { deltaY: 100, shiftKey: true, bubbles: true, cancelable: true }));
+  map.dispatchEvent(
+    new WheelEvent("wheel", { deltaY: 100, shiftKey: true, bubbles: true, cancelable: true }),
+  );
   map.dispatchEvent(new KeyboardEvent("keydown", { key: "R", shiftKey: true, bubbles: true }));
   map.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
   expect(typed(view)).toBe("a1:C180");
@@ -274,9 +379,12 @@ it("a list of squares is gathered until it is checked", () => {
   expect(view.model.sent).toEqual([{ do: "check", answer: "b1, a1" }]);
 });
 
-it.each([{ light: 7 }, { light: "x", box: [1] }])("an invalid picture is left out: %j", (picture) => {
-  expect(mount({ ...TASK, picture, choices: "A" }).number("image")).toBe(0);
-});
+it.each([{ light: 7 }, { light: "x", box: [1] }])(
+  "an invalid picture is left out: %j",
+  (picture) => {
+    expect(mount({ ...TASK, picture, choices: "A" }).number("image")).toBe(0);
+  },
+);
 
 it("a kernel that is gone is reported, and the lesson stays until it is closed", async () => {
   const view = mount();

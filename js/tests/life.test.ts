@@ -22,7 +22,9 @@ describe("a kernel that does not answer", () => {
     expect(view.notice).toBe("");
     await wait();
     expect(view.notice).toContain(GONE);
-    expect(await view.hover("d3")).toContain("North: the track would run into the Hallenbad (rule B).");
+    expect(await view.hover("d3")).toContain(
+      "North: the track would run into the Hallenbad (rule B).",
+    );
     await view.click(view.cell("d3"));
     await model.answer({});
     expect(view.notice).toBe("");
@@ -47,12 +49,18 @@ describe("a kernel that does not answer", () => {
   });
 
   it.each<[string, (model: FakeModel, view: View) => unknown]>([
-    ["ipywidgets says so", (model) => model.fire("comm_live_update", { model: { comm_live: false } })],
+    [
+      "ipywidgets says so",
+      (model) => model.fire("comm_live_update", { model: { comm_live: false } }),
+    ],
     ["its channel closes", (model) => model.fire("comm:close")],
-    ["nothing can be sent", (model, view) => {
-      model.broken = true;
-      return view.click(view.cell("d3"));
-    }],
+    [
+      "nothing can be sent",
+      (model, view) => {
+        model.broken = true;
+        return view.click(view.cell("d3"));
+      },
+    ],
   ])("is reported at once when %s, and the tile can be turned", async (_, end) => {
     const { model, view } = open(CURVE);
     model.fire("comm_live_update", { model: { comm_live: true } });
@@ -88,10 +96,17 @@ describe("the theme", () => {
   });
 
   it.each([
-    ["JupyterLab, light", "data-jp-theme-light", "true", "light"], ["JupyterLab, dark", "data-jp-theme-light", "false", "dark"],
-    ["VS Code, dark", "class", "vscode-dark", "dark"], ["VS Code, light", "class", "vscode-light", "light"],
+    ["JupyterLab, light", "data-jp-theme-light", "true", "light"],
+    ["JupyterLab, dark", "data-jp-theme-light", "false", "dark"],
+    ["VS Code, dark", "class", "vscode-dark", "dark"],
+    ["VS Code, light", "class", "vscode-light", "light"],
     ["VS Code, high contrast", "class", "vscode-high-contrast", "dark"],
-    ["VS Code, high contrast light", "class", "vscode-high-contrast vscode-high-contrast-light", "light"],
+    [
+      "VS Code, high contrast light",
+      "class",
+      "vscode-high-contrast vscode-high-contrast-light",
+      "light",
+    ],
     ["a page with light text", "style", "color: rgb(230, 230, 230)", "dark"],
     ["a page with dark text", "style", "color: rgb(20, 20, 20)", "light"],
     ["a page whose text is hardly there", "style", "color: rgba(230, 230, 230, 0)", "light"],
@@ -102,12 +117,21 @@ describe("the theme", () => {
 
   // Computed colours in CSS Color 4 formats; the first one is marimo's text colour.
   it.each([
-    ["color(srgb 0.92549 0.933333 0.929412)", "dark"], ["color(srgb 0.1 0.1 0.12)", "light"],
-    ["color(display-p3 0.9 0.9 0.9 / 0.8)", "dark"], ["color(srgb 1 1 1 / 0)", "light"],
-    ["color(srgb-linear 0.02 0.02 0.02)", "light"], ["color(xyz-d65 0.85 0.9 0.95)", "dark"],
-    ["lab(92 1.5 -3)", "dark"], ["lab(12.5 none 4)", "light"], ["lch(90 3 120)", "dark"], ["lch(8 2 none)", "light"],
-    ["oklab(0.93 0.001 -1e-3)", "dark"], ["oklch(0.21 0.006 285.885)", "light"],
-    ["rgb(230 230 230 / 0.9)", "dark"], ["rgba(20, 20, 20, 0.9)", "light"], ["canvastext", "light"],
+    ["color(srgb 0.92549 0.933333 0.929412)", "dark"],
+    ["color(srgb 0.1 0.1 0.12)", "light"],
+    ["color(display-p3 0.9 0.9 0.9 / 0.8)", "dark"],
+    ["color(srgb 1 1 1 / 0)", "light"],
+    ["color(srgb-linear 0.02 0.02 0.02)", "light"],
+    ["color(xyz-d65 0.85 0.9 0.95)", "dark"],
+    ["lab(92 1.5 -3)", "dark"],
+    ["lab(12.5 none 4)", "light"],
+    ["lch(90 3 120)", "dark"],
+    ["lch(8 2 none)", "light"],
+    ["oklab(0.93 0.001 -1e-3)", "dark"],
+    ["oklch(0.21 0.006 285.885)", "light"],
+    ["rgb(230 230 230 / 0.9)", "dark"],
+    ["rgba(20, 20, 20, 0.9)", "light"],
+    ["canvastext", "light"],
   ])("reads %s", (colour, theme) => {
     vi.spyOn(window, "getComputedStyle").mockReturnValue({ color: colour } as CSSStyleDeclaration);
     expect(detectTheme(document.body)).toBe(theme);
@@ -116,7 +140,8 @@ describe("the theme", () => {
   it("is the system's where colours are forced", () => {
     document.body.dataset.jpThemeLight = "true";
     vi.stubGlobal("matchMedia", (query: string) => ({
-      matches: /forced-colors|dark/.test(query), addEventListener: () => undefined,
+      matches: /forced-colors|dark/.test(query),
+      addEventListener: () => undefined,
     }));
     expect(detectTheme(document.body)).toBe("dark");
   });
@@ -190,7 +215,9 @@ it("the button for another language asks Python for it, and is absent without Py
   const buttons = [...root.querySelectorAll("button")];
   expect(root.lang).toBe("de");
   const names = ["English", "all in English"];
-  expect(buttons.map(({ lang, textContent }) => [lang, textContent])).toEqual(names.map((name) => ["en", name]));
+  expect(buttons.map(({ lang, textContent }) => [lang, textContent])).toEqual(
+    names.map((name) => ["en", name]),
+  );
   buttons[0]?.click();
   expect(fake.sent).toEqual([{ do: "language", code: "en" }]);
   const alone = offered(Object.assign(host, { offline: true }));
@@ -206,7 +233,8 @@ it("another language can be chosen for all widgets of the page, also for later o
   const el = document.createElement("div");
   all?.click();
   view.render({ model: later.host as never, el });
-  for (const { fake } of [one, two, later]) expect(fake.sent[0]).toEqual({ do: "language", code: "de" });
+  for (const { fake } of [one, two, later])
+    expect(fake.sent[0]).toEqual({ do: "language", code: "de" });
   delete document.body.dataset.l1;
 });
 

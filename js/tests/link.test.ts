@@ -13,13 +13,26 @@ class FakeSocket extends EventTarget {
     FakeSocket.all.push(this);
   }
 
-  send(text: string): void { this.sent.push(JSON.parse(text) as Record<string, unknown>); }
-  close(): void { this.closed = true; }
-  says(message: object): void { this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) })); }
-  breaks(): void { this.dispatchEvent(new Event("close")); }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  says(message: object): void {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+  breaks(): void {
+    this.dispatchEvent(new Event("close"));
+  }
   starts(message: object = {}): void {
     this.dispatchEvent(new Event("open"));
-    this.says({ begin: { role: "seat", name: "Ben" }, got: 0, state: { tile: "", step: 0 }, ...message });
+    this.says({
+      begin: { role: "seat", name: "Ben" },
+      got: 0,
+      state: { tile: "", step: 0 },
+      ...message,
+    });
   }
 }
 
@@ -28,7 +41,14 @@ const last = (): FakeSocket => FakeSocket.all.at(-1)!;
 function opened() {
   const states: ConnectionState[] = [];
   const begun: unknown[] = [];
-  const model = new LinkModel("ws://host/token/live", "key", {}, (place) => begun.push(place), (state) => states.push(state), () => "again");
+  const model = new LinkModel(
+    "ws://host/token/live",
+    "key",
+    {},
+    (place) => begun.push(place),
+    (state) => states.push(state),
+    () => "again",
+  );
   model.open();
   return { model, states, begun };
 }
@@ -52,7 +72,10 @@ it("a link opens the view once, and numbers the messages of its page", () => {
   model.save_changes();
   model.save_changes();
   model.send(ASK);
-  expect(last().sent.slice(1)).toEqual([{ n: 1, data: { method: "update", state: { tile: "S", rotation: 90 } } }, message(2)]);
+  expect(last().sent.slice(1)).toEqual([
+    { n: 1, data: { method: "update", state: { tile: "S", rotation: 90 } } },
+    message(2),
+  ]);
 });
 
 it("a link that reconnects changes only traits that differ", () => {
@@ -91,13 +114,26 @@ it("a lost link reconnects with growing pauses, and resends what was not confirm
     if (pause < 1280) last().breaks();
   }
   last().starts({ got: 1, state: { tile: "", step: 7 } });
-  expect(last().sent).toEqual([{ key: "key", again: true }, message(2), { n: 3, data: { method: "update", state: { tile: "C" } } }]);
-  expect([model.get("step"), model.get("tile"), begun.length, states.at(-1)]).toEqual([7, "C", 1, ""]);
+  expect(last().sent).toEqual([
+    { key: "key", again: true },
+    message(2),
+    { n: 3, data: { method: "update", state: { tile: "C" } } },
+  ]);
+  expect([model.get("step"), model.get("tile"), begun.length, states.at(-1)]).toEqual([
+    7,
+    "C",
+    1,
+    "",
+  ]);
   // A server that has forgotten the page counts anew.
   last().breaks();
   model.check(true);
   last().starts();
-  expect(last().sent.slice(1).map(({ n }) => n)).toEqual([1, 2]);
+  expect(
+    last()
+      .sent.slice(1)
+      .map(({ n }) => n),
+  ).toEqual([1, 2]);
 });
 
 it("a link to a reopened room resends no unanswered request, and warns", () => {
@@ -108,8 +144,13 @@ it("a link to a reopened room resends no unanswered request, and warns", () => {
   model.send({ ...ASK, request: "a.2" });
   model.check(true);
   last().starts({ begin: { room: "second" }, state: { _answered: { n: 0, id: "" }, _notice: {} } });
-  expect(last().sent.slice(1)).toEqual([{ n: 1, data: { method: "custom", content: { ...ASK, request: "a.2" } } }]);
-  expect([model.get("_answered"), model.get("_notice")]).toEqual([{ n: -1, id: "a.1" }, { text: "again", n: -1 }]);
+  expect(last().sent.slice(1)).toEqual([
+    { n: 1, data: { method: "custom", content: { ...ASK, request: "a.2" } } },
+  ]);
+  expect([model.get("_answered"), model.get("_notice")]).toEqual([
+    { n: -1, id: "a.1" },
+    { text: "again", n: -1 },
+  ]);
   last().says({ got: 1 });
   last().breaks();
   model.check(true);
@@ -174,14 +215,17 @@ it("a link to a busy host says so, and keeps views from giving up", () => {
   expect(states.at(-1)).toBe("");
 });
 
-it.each(["closed", "taken", "freed", "elsewhere"])("a link that ends as %s is not retried", (closed) => {
-  const { model, states } = opened();
-  last().says({ closed });
-  last().breaks();
-  model.check(true);
-  vi.runAllTimers();
-  expect([states.at(-1), FakeSocket.all.length]).toEqual([closed, 1]);
-});
+it.each(["closed", "taken", "freed", "elsewhere"])(
+  "a link that ends as %s is not retried",
+  (closed) => {
+    const { model, states } = opened();
+    last().says({ closed });
+    last().breaks();
+    model.check(true);
+    vi.runAllTimers();
+    expect([states.at(-1), FakeSocket.all.length]).toEqual([closed, 1]);
+  },
+);
 
 it("a link brings answers and the values of others, but none older than its own", () => {
   const { model } = opened();
@@ -190,5 +234,9 @@ it("a link brings answers and the values of others, but none older than its own"
   last().starts();
   model.set("tile", "S");
   last().says({ state: { tile: "X", step: 3 }, answers: [{ hint: 1 }] });
-  expect([model.get("tile"), model.get("step"), answered.mock.calls]).toEqual(["S", 3, [[{ hint: 1 }]]]);
+  expect([model.get("tile"), model.get("step"), answered.mock.calls]).toEqual([
+    "S",
+    3,
+    [[{ hint: 1 }]],
+  ]);
 });

@@ -5,32 +5,73 @@ import { later, type StoredWidget, PageModel, readWidgets } from "../src/base/pa
 import { MOVE_TIME } from "../src/table/tableModel";
 import { verdicts, laid, mountOn, PAGE, WORDS } from "./fake";
 
-const stored = (more: Partial<StoredWidget>): StoredWidget => ({ script: "board", state: {}, fits: null, positions: [], ...more });
+const stored = (more: Partial<StoredWidget>): StoredWidget => ({
+  script: "board",
+  state: {},
+  fits: null,
+  positions: [],
+  ...more,
+});
 
 const BOARD = {
-  tile: "", rotation: 0, hovered: "", selected: "", report_hover: false, _verdict: {}, edition: "1995",
-  hand: null, _history: [0, 0], _pair: {}, _verdicts: {}, _page: PAGE, _words: WORDS, _laid: laid("b1:S0"),
+  tile: "",
+  rotation: 0,
+  hovered: "",
+  selected: "",
+  report_hover: false,
+  _verdict: {},
+  edition: "1995",
+  hand: null,
+  _history: [0, 0],
+  _pair: {},
+  _verdicts: {},
+  _page: PAGE,
+  _words: WORDS,
+  _laid: laid("b1:S0"),
 };
 
 const table = (status: string, laidThere: string) => ({
-  _table: { live: false, stage: "laying", status, advice: "", title: "1995", players: [{ name: "Ada", bot: "", hand: ["S"] }, { name: "Ben", bot: "greedy", hand: [] }] },
+  _table: {
+    live: false,
+    stage: "laying",
+    status,
+    advice: "",
+    title: "1995",
+    players: [
+      { name: "Ada", bot: "", hand: ["S"] },
+      { name: "Ben", bot: "greedy", hand: [] },
+    ],
+  },
   _laid: laid(laidThere),
 });
 const GAME = {
-  ...BOARD, hand: [], step: 2, last: 2, hints: false, thinking: false, _failed: {},
+  ...BOARD,
+  hand: [],
+  step: 2,
+  last: 2,
+  hints: false,
+  thinking: false,
+  _failed: {},
   "_log.1": { n: 1, player: 0, text: "b1:S0", note: "", comment: "" },
   "_log.2": { n: 2, player: 1, text: "b2:S0", note: "", comment: "" },
 };
 const POSITIONS = [
   { _table: [table("Ada lays.", "-")._table], _laid: [laid("-")] },
   { _table: { status: ["Ben lays."] }, _laid: { tiles: [0, 0, laid("b1:S0").tiles] } },
-  { _table: { status: ["Ada has won."] }, _laid: { tiles: [1, 0, (laid("b1:S0 b2:S0").tiles as number[]).slice(1)] } },
+  {
+    _table: { status: ["Ada has won."] },
+    _laid: { tiles: [1, 0, (laid("b1:S0 b2:S0").tiles as number[]).slice(1)] },
+  },
 ] as StoredWidget["positions"];
 
 it.each([
   [{ a: 1, b: 2 }, { a: [3], b: [] }, { a: 3 }],
   [{}, { a: [[1]] }, { a: [1] }],
-  [[1, 2, 3], [1, 1, [7, 8]], [1, 7, 8, 3]],
+  [
+    [1, 2, 3],
+    [1, 1, [7, 8]],
+    [1, 7, 8, 3],
+  ],
   [["a", ["b"]], { 1: { 0: ["c"] } }, ["a", ["c"]]],
   ["🚋 to a1 and on", [5, 2, "b22"], "🚋 to b22 and on"],
   [5, ["five"], "five"],
@@ -42,11 +83,21 @@ it.each([
 });
 
 it("traits shared by several widgets are read from one place", () => {
-  const [one, two] = readWidgets(JSON.stringify({
-    widgets: [{ script: "board", state: { tile: "" }, same: { _page: 0 }, fits: { C0: {} } }, { script: "search", state: { step: 1 } }],
-    shared: [{ words: {} }],
-  }));
-  expect(one).toEqual({ script: "board", state: { tile: "", _page: { words: {} } }, fits: { C0: {} }, positions: [] });
+  const [one, two] = readWidgets(
+    JSON.stringify({
+      widgets: [
+        { script: "board", state: { tile: "" }, same: { _page: 0 }, fits: { C0: {} } },
+        { script: "search", state: { step: 1 } },
+      ],
+      shared: [{ words: {} }],
+    }),
+  );
+  expect(one).toEqual({
+    script: "board",
+    state: { tile: "", _page: { words: {} } },
+    fits: { C0: {} },
+    positions: [],
+  });
   expect(two).toEqual({ script: "search", state: { step: 1 }, fits: null, positions: [] });
 });
 
@@ -63,23 +114,41 @@ it("a page model reports changes only, until its listener is removed", () => {
 });
 
 it("a page opens with the verdicts of the tile in hand", () => {
-  const model = new PageModel(stored({ state: { tile: "C", rotation: 90 }, fits: { C90: { turns: "1" } } }));
+  const model = new PageModel(
+    stored({ state: { tile: "C", rotation: 90 }, fits: { C90: { turns: "1" } } }),
+  );
   expect(model.get("_verdicts")).toEqual({ turns: "1" });
 });
 
 it("a page shows any position of a game in any order, and answers with its name", () => {
   const model = new PageModel(stored({ state: GAME, positions: POSITIONS }));
-  for (const [step, words] of [[0, "Ada lays."], [2, "Ada has won."], [1, "Ben lays."]] as const) {
+  for (const [step, words] of [
+    [0, "Ada lays."],
+    [2, "Ada has won."],
+    [1, "Ben lays."],
+  ] as const) {
     model.send({ do: "look", step, request: `x.${step}` });
     expect((model.get("_table") as { status: string }).status).toBe(words);
-    expect([model.get("step"), model.get("_answered")]).toEqual([step, expect.objectContaining({ id: `x.${step}` })]);
+    expect([model.get("step"), model.get("_answered")]).toEqual([
+      step,
+      expect.objectContaining({ id: `x.${step}` }),
+    ]);
   }
 });
 
-const openBoard = () => mountOn(new PageModel(stored({
-  state: BOARD,
-  fits: { S0: verdicts("S0", { c1: "AN" }), S90: verdicts("S90", {}), C0: verdicts("C0", {}) },
-})));
+const openBoard = () =>
+  mountOn(
+    new PageModel(
+      stored({
+        state: BOARD,
+        fits: {
+          S0: verdicts("S0", { c1: "AN" }),
+          S90: verdicts("S90", {}),
+          C0: verdicts("C0", {}),
+        },
+      }),
+    ),
+  );
 
 it("a board in a page explains, and offers nothing that needs Python", async () => {
   const view = openBoard();
@@ -95,11 +164,16 @@ it("a board in a page explains, and offers nothing that needs Python", async () 
   expect(view.notice).toBe("");
 });
 
-const openGame = () => mountOn(new PageModel(stored({ script: "game", state: GAME, positions: POSITIONS })));
+const openGame = () =>
+  mountOn(new PageModel(stored({ script: "game", state: GAME, positions: POSITIONS })));
 
 it("a game in a page steps through its moves, and offers no move, file or secret", async () => {
   const view = openGame();
-  expect(view.el.querySelector("input[type=file], .l1-ui-toolbar, .l1-ui-hold, .l1-ui-back, .l1-ui-advice")).toBeNull();
+  expect(
+    view.el.querySelector(
+      "input[type=file], .l1-ui-toolbar, .l1-ui-hold, .l1-ui-back, .l1-ui-advice",
+    ),
+  ).toBeNull();
   await view.click(view.find('[title="One move back (,)"]'));
   expect(view.text(".l1-ui-says")).toBe("Ben lays.");
   expect(view.cell("b2").getAttribute("aria-label")).not.toContain("straight");

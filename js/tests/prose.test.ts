@@ -5,26 +5,57 @@ import { FakeModel, mountOn, tick, type Values } from "./fake";
 import { mapOf, pointAt, trace } from "./steps";
 
 const STORY = "grid astar";
-const TEXT = [["Expanded ", ["number", "astar.expanded", 0, "expanded"], ", cost ", ["number", "astar.cost", 0, "cost"], "."], [
-  "Mud ", ["value", "mud", "Cost of mud", 1, 9], " at step ", ["value", "step", "Step", 0, null], ": the ",
-  ["word", "edge", -1, "frontier"], " of ", ["number", "astar.frontier", 0, "frontier"], " and the ", ["word", "start", 0, "start"], ["strong", "!"],
-]];
+const TEXT = [
+  [
+    "Expanded ",
+    ["number", "astar.expanded", 0, "expanded"],
+    ", cost ",
+    ["number", "astar.cost", 0, "cost"],
+    ".",
+  ],
+  [
+    "Mud ",
+    ["value", "mud", "Cost of mud", 1, 9],
+    " at step ",
+    ["value", "step", "Step", 0, null],
+    ": the ",
+    ["word", "edge", -1, "frontier"],
+    " of ",
+    ["number", "astar.frontier", 0, "frontier"],
+    " and the ",
+    ["word", "start", 0, "start"],
+    ["strong", "!"],
+  ],
+];
 const LAST = String(trace(STORY).kinds).length;
 
 /** A text with a map of its own. */
-const modelOf = (values: Values = {}): FakeModel => new FakeModel({
-  _text: TEXT, _lab: "", _shown: { traces: [trace(STORY)] }, _maps: [mapOf(STORY)], _sheet: [], _values: { mud: 3 },
-  _now: { "astar.expanded": "77", "astar.cost": "5" }, step: LAST, last: LAST, ...values,
-});
+const modelOf = (values: Values = {}): FakeModel =>
+  new FakeModel({
+    _text: TEXT,
+    _lab: "",
+    _shown: { traces: [trace(STORY)] },
+    _maps: [mapOf(STORY)],
+    _sheet: [],
+    _values: { mud: 3 },
+    _now: { "astar.expanded": "77", "astar.cost": "5" },
+    step: LAST,
+    last: LAST,
+    ...values,
+  });
 
 const open = (model: FakeModel) => mountOn(model as unknown as HostModel, document.body, prose);
 type View = ReturnType<typeof open>;
 
 const said = (view: View): string => view.text(".l1-ui-prose-text");
-const press = (node: Element, key: string): boolean => node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-const point = (node: Element, type: string, clientX = 0): boolean => node.dispatchEvent(new PointerEvent(`pointer${type}`, { clientX, bubbles: true }));
-const highlighted = (node: Element): number => (node.querySelector(".l1-ui-highlighted")?.getAttribute("d") ?? "").split("M").length - 1;
-const valued = (view: View, label: string): HTMLElement => view.find(`[role=slider][aria-label="${label}"]`);
+const press = (node: Element, key: string): boolean =>
+  node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+const point = (node: Element, type: string, clientX = 0): boolean =>
+  node.dispatchEvent(new PointerEvent(`pointer${type}`, { clientX, bubbles: true }));
+const highlighted = (node: Element): number =>
+  (node.querySelector(".l1-ui-highlighted")?.getAttribute("d") ?? "").split("M").length - 1;
+const valued = (view: View, label: string): HTMLElement =>
+  view.find(`[role=slider][aria-label="${label}"]`);
 
 it("a text with numbers tells what the search found, and follows its steps", async () => {
   const model = modelOf();
@@ -52,7 +83,10 @@ it("a value in a text is changed by keys and dragging within its range, and show
   const values = model.sent.map((each) => (each as { value: number }).value);
   expect(values).toEqual([4, 1, 4]);
   expect(model.sent[0]).toEqual({ do: "set", name: "mud", value: 4 });
-  expect([mud.textContent, mud.ariaValueNow ?? mud.getAttribute("aria-valuenow")]).toEqual(["4", "4"]);
+  expect([mud.textContent, mud.ariaValueNow ?? mud.getAttribute("aria-valuenow")]).toEqual([
+    "4",
+    "4",
+  ]);
   model.values._values = { mud: 2 };
   await model.answer({});
   expect(mud.textContent).toBe("2");
@@ -74,13 +108,18 @@ it("a word in a text highlights its squares, and a square the words about it", a
   expect(said(view)).toContain(`edge of ${highlighted(view.el)} and`);
   expect(view.spoken).toBe(`edge: ${highlighted(view.el)} places on the map`);
   await pointAt(view, 0);
-  expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
+  expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it("a text about a laboratory reads and changes the laboratory's own model", async () => {
   const laboratory = new FakeModel({ _shown: { traces: [trace(STORY)] }, step: 3, last: LAST });
   const model = modelOf({ _lab: "l", _shown: {}, _maps: [], step: 0 });
-  Object.assign(model.widget_manager, { get_model: (id: string) => Promise.resolve(id === "l" ? laboratory : undefined) });
+  Object.assign(model.widget_manager, {
+    get_model: (id: string) => Promise.resolve(id === "l" ? laboratory : undefined),
+  });
   const view = open(model);
   expect(said(view)).toContain("Expanded 77, cost 5.");
   await tick();
@@ -93,13 +132,21 @@ it("a text about a laboratory reads and changes the laboratory's own model", asy
   point(start, "enter");
   expect(laboratory.values._highlighted).toEqual([[0]]);
   await laboratory.update({ _at: [0] });
-  expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([true, false]);
+  expect([start, edge].map(({ className }) => className.includes("l1-ui-on"))).toEqual([
+    true,
+    false,
+  ]);
   view.cleanUp();
-  expect([laboratory.listeners, model.listeners, laboratory.values._highlighted]).toEqual([0, 0, [[]]]);
+  expect([laboratory.listeners, model.listeners, laboratory.values._highlighted]).toEqual([
+    0,
+    0,
+    [[]],
+  ]);
 });
 
 it.each([() => Promise.resolve(undefined), () => Promise.reject(new Error("no model")), undefined])(
-  "a text whose laboratory is not found shows the current numbers", async (get_model) => {
+  "a text whose laboratory is not found shows the current numbers",
+  async (get_model) => {
     const model = modelOf({ _lab: "l", _shown: {}, _maps: [] });
     Object.assign(model.widget_manager, { get_model });
     const view = open(model);
@@ -107,12 +154,17 @@ it.each([() => Promise.resolve(undefined), () => Promise.reject(new Error("no mo
     expect(said(view)).toContain("Expanded 77, cost 5.Mud 3");
     await model.update({ _now: { "astar.expanded": "78", "astar.cost": "5" } });
     expect(said(view)).toContain("Expanded 78");
-  });
+  },
+);
 
 it("a text draws a graph with the numbers beside its nodes", async () => {
   const story = trace("edges astar");
   const model = modelOf({
-    _text: [["f = ", ["number", "astar.f", 0, "f"]]], _shown: { traces: [story] }, _maps: [mapOf("edges astar")], last: String(story.kinds).length, step: 3,
+    _text: [["f = ", ["number", "astar.f", 0, "f"]]],
+    _shown: { traces: [story] },
+    _maps: [mapOf("edges astar")],
+    last: String(story.kinds).length,
+    step: 3,
   });
   const view = open(model);
   expect(said(view)).toMatch(/^f = [\d.]+$/);

@@ -23,23 +23,46 @@ type Seen = Omit<Picture, "marks" | "way" | "looked" | "edges" | "rings" | "focu
 function seen(view: StoryView): Seen {
   const { replay, story } = view;
   const value = (value: unknown): unknown =>
-    Array.isArray(value) ? (value as Entry[]).map(({ step }) => step + 1) : value === Infinity ? null : value;
-  const tables = story.tables.filter(({ shown }) => shown !== "row").map(({ name, key }) => {
-    const entries = [...(replay.tables.get(name) ?? [])];
-    return [name, ordered(entries.map(([at, each]) => [/edge|cell/.test(key) ? story.keys[at] : at, value(each)]))];
-  });
+    Array.isArray(value)
+      ? (value as Entry[]).map(({ step }) => step + 1)
+      : value === Infinity
+        ? null
+        : value;
+  const tables = story.tables
+    .filter(({ shown }) => shown !== "row")
+    .map(({ name, key }) => {
+      const entries = [...(replay.tables.get(name) ?? [])];
+      return [
+        name,
+        ordered(
+          entries.map(([at, each]) => [/edge|cell/.test(key) ? story.keys[at] : at, value(each)]),
+        ),
+      ];
+    });
   const lists = story.tables.filter(({ shown }) => shown === "list" || shown === "queue").reverse(); // The start's side first
   const cells = story.tables.find(({ shown }) => shown === "cell");
   return {
-    step: view.at, sentence: view.sentence, line: view.line, tables: Object.fromEntries(tables),
-    listed: story.ofOnesOwn ? [] : lists.flatMap((table) => listed(replay, table).map(({ name, rank }) => [name, rank === null ? "" : hundredths(rank)])),
+    step: view.at,
+    sentence: view.sentence,
+    line: view.line,
+    tables: Object.fromEntries(tables),
+    listed: story.ofOnesOwn
+      ? []
+      : lists.flatMap((table) =>
+          listed(replay, table).map(({ name, rank }) => [
+            name,
+            rank === null ? "" : hundredths(rank),
+          ]),
+        ),
     counters: view.counters.map((counter) => counter.map(String)),
     columns: cells ? shownColumns(replay, cells.name) : [],
-    rows: ordered([...(replay.tables.get("content") ?? [])].map(([row, content]) => {
-      const [, ...entries] = content as number[];
-      const { rows, words } = story.packed as { rows: string[][]; words: unknown[] };
-      return [rows[row]?.[0], ...entries.map((entry) => String(words[entry]))];
-    })),
+    rows: ordered(
+      [...(replay.tables.get("content") ?? [])].map(([row, content]) => {
+        const [, ...entries] = content as number[];
+        const { rows, words } = story.packed as { rows: string[][]; words: unknown[] };
+        return [rows[row]?.[0], ...entries.map((entry) => String(words[entry]))];
+      }),
+    ),
   };
 }
 
@@ -48,31 +71,49 @@ const shown = (node: Element): boolean => node.getAttribute("display") !== "none
 /** The visible marks of a map; those below the current mark are omitted. */
 function drawn(map: SearchMap) {
   const { place, name, all } = reading(map);
-  const found = new Map(all(".l1-ui-state, .l1-ui-current").filter(shown).map((mark) => [place(mark), name(mark)]));
+  const found = new Map(
+    all(".l1-ui-state, .l1-ui-current")
+      .filter(shown)
+      .map((mark) => [place(mark), name(mark)]),
+  );
   const written = all(".l1-ui-figure").map((figure) => {
     const [first] = figure.children;
     return { figure, x: Number(first?.getAttribute("x")), y: Number(first?.getAttribute("y")) };
   });
-  const marks = [...found].sort(([a], [b]) => a - b).map(([state, status]) => {
-    const [x, y] = map.wordsAt(state);
-    const far = (each: { x: number; y: number }): number => Math.hypot(each.x - x, each.y - y);
-    const nearest = written.filter((each) => far(each) < 60).sort((a, b) => far(a) - far(b))[0]?.figure;
-    return trimmed([state, status, ...[...(nearest?.children ?? [])].map(({ textContent }) => textContent)]);
-  });
+  const marks = [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([state, status]) => {
+      const [x, y] = map.wordsAt(state);
+      const far = (each: { x: number; y: number }): number => Math.hypot(each.x - x, each.y - y);
+      const nearest = written
+        .filter((each) => far(each) < 60)
+        .sort((a, b) => far(a) - far(b))[0]?.figure;
+      return trimmed([
+        state,
+        status,
+        ...[...(nearest?.children ?? [])].map(({ textContent }) => textContent),
+      ]);
+    });
   return {
     marks,
     way: map.svg.querySelector(".l1-ui-way")?.getAttribute("d") ?? "",
     looked: all(".l1-ui-look").filter(shown).map(name),
     rings: all(".l1-ui-looked").filter(shown).map(place),
     focus: all("[class^=l1-edge-focus]").some(shown),
-    edges: ordered(all(".l1-ui-edge").map((node) => [
-      (node.querySelector("path")?.getAttribute("d") ?? "").replace(/[ML]/g, " ").trim(),
-      (node.getAttribute("class") ?? "").replace("l1-ui-edge l1-ui-edge-", ""),
-    ])),
+    edges: ordered(
+      all(".l1-ui-edge").map((node) => [
+        (node.querySelector("path")?.getAttribute("d") ?? "").replace(/[ML]/g, " ").trim(),
+        (node.getAttribute("class") ?? "").replace("l1-ui-edge l1-ui-edge-", ""),
+      ]),
+    ),
   };
 }
 
-const ALL = [...cases, ...(trees.cases as unknown as typeof cases), ...(watched.cases as unknown as typeof cases)];
+const ALL = [
+  ...cases,
+  ...(trees.cases as unknown as typeof cases),
+  ...(watched.cases as unknown as typeof cases),
+];
 
 describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
   it("is replayed and drawn as by Python, forwards and backwards, and empty before the first step", () => {
@@ -80,7 +121,19 @@ describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
     const view = new StoryView(trace, map, FEATURES, LANGUAGE);
     // Large enough for all numbers.
     view.setScale(1e6);
-    const expectSeen = ({ marks, way, looked, rings, focus, edges, tables, rows, counters, listed, ...picture }: Picture): void => {
+    const expectSeen = ({
+      marks,
+      way,
+      looked,
+      rings,
+      focus,
+      edges,
+      tables,
+      rows,
+      counters,
+      listed,
+      ...picture
+    }: Picture): void => {
       view.go(picture.step);
       view.draw([]);
       const now = seen(view);
@@ -88,10 +141,22 @@ describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
       expect(now.rows).toEqual(ordered(rows));
       expect(now.listed).toEqual(view.story.ofOnesOwn ? [] : listed);
       const names = Object.keys(tables);
-      expect(names.map((name) => now.tables[name])).toEqual(names.map((name) => ordered(tables[name] ?? [])));
-      if (view.story.frontier === "") expect(now.counters.map(([name = "", value]) => [name.replace(" of the path", ""), value])).toEqual(counters);
+      expect(names.map((name) => now.tables[name])).toEqual(
+        names.map((name) => ordered(tables[name] ?? [])),
+      );
+      if (view.story.frontier === "")
+        expect(
+          now.counters.map(([name = "", value]) => [name.replace(" of the path", ""), value]),
+        ).toEqual(counters);
       const ringed = looked ? [looked[0]] : rings;
-      expect(drawn(map)).toEqual({ marks: marks.map(trimmed), way, looked: looked ? [looked[2]] : [], rings: ringed, focus, edges: ordered(edges) });
+      expect(drawn(map)).toEqual({
+        marks: marks.map(trimmed),
+        way,
+        looked: looked ? [looked[2]] : [],
+        rings: ringed,
+        focus,
+        edges: ordered(edges),
+      });
     };
     expect(view.title).toBe(title);
     for (const picture of thereAndBack(pictures)) expectSeen(picture);
@@ -102,12 +167,23 @@ describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
     view.go(-1);
     view.draw([]);
     expect([view.at, view.replay.current]).toEqual([0, -1]);
-    expect(drawn(map)).toEqual({ marks: [], way: "", looked: [], rings: [], focus: false, edges: [] });
+    expect(drawn(map)).toEqual({
+      marks: [],
+      way: "",
+      looked: [],
+      rings: [],
+      focus: false,
+      edges: [],
+    });
   });
 });
 
 /** A mark without empty labels. */
-const trimmed = ([state, status, ...labels]: unknown[]): unknown[] => [state, status, ...labels.filter(Boolean)];
+const trimmed = ([state, status, ...labels]: unknown[]): unknown[] => [
+  state,
+  status,
+  ...labels.filter(Boolean),
+];
 
 it("the stories cover all kinds of events and all algorithms", () => {
   const letters = new Set(cases.flatMap(({ trace }) => [...String(trace.kinds)]));
@@ -129,12 +205,23 @@ it("sentences fill in the holes of their story only, and no properties of object
 
 it("a long story is replayed far back and on", () => {
   const events = 40000;
-  const column = (of: (at: number) => number): number[] => Array.from({ length: events }, (_, at) => of(at));
-  const replay = new Replay(readStory({
-    frontier: "heap", priority: "g", kinds: "at".repeat(events / 2), numbers: [1], states: Array(100).fill("x"),
-    state: column((at) => (at >> 1) % 100), parent: column(() => -1), g: column(() => 0), effects: { a: "frontier,push,g,g", t: "frontier,pop,closed,number" },
-    tables: [["frontier", "list"], ["closed"], ["g", "number"]],
-  }), LANGUAGE);
+  const column = (of: (at: number) => number): number[] =>
+    Array.from({ length: events }, (_, at) => of(at));
+  const replay = new Replay(
+    readStory({
+      frontier: "heap",
+      priority: "g",
+      kinds: "at".repeat(events / 2),
+      numbers: [1],
+      states: Array(100).fill("x"),
+      state: column((at) => (at >> 1) % 100),
+      parent: column(() => -1),
+      g: column(() => 0),
+      effects: { a: "frontier,push,g,g", t: "frontier,pop,closed,number" },
+      tables: [["frontier", "list"], ["closed"], ["g", "number"]],
+    }),
+    LANGUAGE,
+  );
   replay.go(events);
   replay.go(events - 1);
   expect(replay.at).toBe(events - 1);
@@ -142,43 +229,105 @@ it("a long story is replayed far back and on", () => {
 });
 
 it.each([
-  [3, "3", "3"], [2.8284271, "2.83", "2.8"], [2.5, "2.5", "2.5"], [0.125, "0.12", "0.1"], [0.375, "0.38", "0.4"], [-0.125, "-0.12", "-0.1"],
-  [0.25, "0.25", "0.2"], [0.75, "0.75", "0.8"], [0.35, "0.35", "0.3"], [0.45, "0.45", "0.5"], [12.04, "12.04", "12"], [100, "100", "100"],
-  [1200.5, "1200.5", "1200.5"], [2.345, "2.35", "2.3"], [1.005, "1", "1"], [1.015, "1.01", "1"], [Infinity, "∞", "∞"], [NaN, "", ""],
+  [3, "3", "3"],
+  [2.8284271, "2.83", "2.8"],
+  [2.5, "2.5", "2.5"],
+  [0.125, "0.12", "0.1"],
+  [0.375, "0.38", "0.4"],
+  [-0.125, "-0.12", "-0.1"],
+  [0.25, "0.25", "0.2"],
+  [0.75, "0.75", "0.8"],
+  [0.35, "0.35", "0.3"],
+  [0.45, "0.45", "0.5"],
+  [12.04, "12.04", "12"],
+  [100, "100", "100"],
+  [1200.5, "1200.5", "1200.5"],
+  [2.345, "2.35", "2.3"],
+  [1.005, "1", "1"],
+  [1.015, "1.01", "1"],
+  [Infinity, "∞", "∞"],
+  [NaN, "", ""],
 ])("%s is formatted as %j, and on a mark as %j, as Python does", (value, sentence, mark) => {
   expect([hundredths(value), tenths(value)]).toEqual([sentence, mark]);
 });
 
 it("a path follows the track of its map, and is straight elsewhere", () => {
-  const map = new SearchMap({
-    spots: [[188, 139, 180], [220, 203, 90], [300, 300, 0], [9, 9]], leads: { 180: "v17", 90: "h17" },
-    edges: [[0, 1, 1], [1, 2, 0]], pieces: ["l64 0", "a32 32 0 0 0 32 32"],
-  }, "p-");
+  const map = new SearchMap(
+    {
+      spots: [
+        [188, 139, 180],
+        [220, 203, 90],
+        [300, 300, 0],
+        [9, 9],
+      ],
+      leads: { 180: "v17", 90: "h17" },
+      edges: [
+        [0, 1, 1],
+        [1, 2, 0],
+      ],
+      pieces: ["l64 0", "a32 32 0 0 0 32 32"],
+    },
+    "p-",
+  );
   expect(map.pathData([0, 1, 2])).toBe("M188 139v17a32 32 0 0 0 32 32l64 0");
   expect(map.pathData([1, 0, 3])).toBe("M220 203h17L188 139L9 9");
-  expect([map.pathData([0]), map.pathData([]), map.pathData([0, 99])]).toEqual(["", "", "M188 139v17"]);
+  expect([map.pathData([0]), map.pathData([]), map.pathData([0, 99])]).toEqual([
+    "",
+    "",
+    "M188 139v17",
+  ]);
 });
 
 it("a pointer hits a square with all its states, or a single node", () => {
-  const spots = [[10, 20], [30, 25], [70, 20]];
+  const spots = [
+    [10, 20],
+    [30, 25],
+    [70, 20],
+  ];
   const squares = new SearchMap({ spots, size: 64, lattice: [0, 0] }, "p-").targets();
-  expect(squares).toEqual([{ x: 32, y: 32, size: 64, states: [0, 1] }, { x: 96, y: 32, size: 64, states: [2] }]);
+  expect(squares).toEqual([
+    { x: 32, y: 32, size: 64, states: [0, 1] },
+    { x: 96, y: 32, size: 64, states: [2] },
+  ]);
   const nodes = new SearchMap({ spots, size: 12 }, "p-").targets();
-  expect(nodes.map(({ x, states }) => [x, ...states])).toEqual([[10, 0], [30, 1], [70, 2]]);
+  expect(nodes.map(({ x, states }) => [x, ...states])).toEqual([
+    [10, 0],
+    [30, 1],
+    [70, 2],
+  ]);
 });
 
 it("edges are drawn from rim to rim of their nodes", () => {
-  const node = { shape: "node", spots: [[0, 0], [50, 0]], size: 20 };
+  const node = {
+    shape: "node",
+    spots: [
+      [0, 0],
+      [50, 0],
+    ],
+    size: 20,
+  };
   expect(endsOf(new SearchMap(node, "p-"), 0, 1).map(({ x }) => x)).toEqual([10, 40]);
   expect(endsOf(new SearchMap({ ...node, rim: 8 }, "p-"), 0, 1).map(({ x }) => x)).toEqual([4, 46]);
 });
 
 it("numbers on a map are legible or left out: all, then one, then only those asked for", () => {
   const levels = [[["{g}", "figure", 0, 0, 24, 60]], [["{g}", "figure", 0, 0, 32, 120]]];
-  const map = new SearchMap({ window: [0, 0, 1000, 500], written: true, spots: [[10, 10]], figures: levels }, "p-");
+  const map = new SearchMap(
+    { window: [0, 0, 1000, 500], written: true, spots: [[10, 10]], figures: levels },
+    "p-",
+  );
   const story = readStory({
-    kinds: "s", states: ["A"], state: [0], parent: [-1], g: [0], numbers: [1234], effects: { s: "frontier,push,g,g" },
-    tables: [["frontier", "list", "frontier"], ["g", "number"]],
+    kinds: "s",
+    states: ["A"],
+    state: [0],
+    parent: [-1],
+    g: [0],
+    numbers: [1234],
+    effects: { s: "frontier,push,g,g" },
+    tables: [
+      ["frontier", "list", "frontier"],
+      ["g", "number"],
+    ],
   });
   const replay = new Replay(story, LANGUAGE);
   const marks = new Marks(map, replay);

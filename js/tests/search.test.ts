@@ -8,7 +8,19 @@ import { MapPointer } from "../src/base/ui/mapPointer";
 import { LANGUAGE, mount, resizes, type View } from "./fake";
 import networks from "./trees.json";
 import watched from "./watched.json";
-import { type Case, clickOn, ended, leave, mapOf, pointAt, searchModel, texts, touched, trace, widen } from "./steps";
+import {
+  type Case,
+  clickOn,
+  ended,
+  leave,
+  mapOf,
+  pointAt,
+  searchModel,
+  texts,
+  touched,
+  trace,
+  widen,
+} from "./steps";
 
 /** Open a view of one or several stories at a step. */
 async function open(names: string | string[], step: number, values: Record<string, unknown> = {}) {
@@ -21,24 +33,39 @@ async function open(names: string | string[], step: number, values: Record<strin
 
 const sentence = (view: View): string => view.text(".l1-ui-said");
 const readout = (view: View): string => view.text(".l1-ui-readout");
-const number = (view: View, status: string): number => view.el.querySelectorAll(`.l1-ui-state[href$="-${status}"]`).length;
+const number = (view: View, status: string): number =>
+  view.el.querySelectorAll(`.l1-ui-state[href$="-${status}"]`).length;
 const counted = (view: View): Record<string, string> => {
   const [names, values] = [texts(view, ".l1-ui-counter-name"), texts(view, ".l1-ui-counter-value")];
   return Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""]));
 };
-const shown = (view: View, selector: string): boolean => view.find(selector).getAttribute("display") !== "none";
+const shown = (view: View, selector: string): boolean =>
+  view.find(selector).getAttribute("display") !== "none";
 
 it("a search view begins with an empty map, and ends with the path that was found, or says that there is none", async () => {
   const { model, view } = await open("grid dijkstra", 0);
   const { path, expanded, cost } = trace("grid dijkstra");
   expect(sentence(view)).toContain("Nothing has happened yet");
   expect(view.number(".l1-ui-state, [aria-current]")).toBe(0);
-  expect(counted(view)).toEqual({ expanded: "0", "in the frontier": "0", closed: "0", "cost so far": "–" });
+  expect(counted(view)).toEqual({
+    expanded: "0",
+    "in the frontier": "0",
+    closed: "0",
+    "cost so far": "–",
+  });
   await model.update({ step: 1000 });
   expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("class")).toContain("l1-found");
-  expect(view.find(".l1-ui-map .l1-found-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength((path as []).length);
-  expect([number(view, "path"), shown(view, ".l1-ui-current")]).toEqual([(path as []).length, false]);
-  expect(counted(view)).toMatchObject({ expanded: String(expanded), "cost of the path": String(cost) });
+  expect(view.find(".l1-ui-map .l1-found-casing").getAttribute("d")?.match(/[ML]/g)).toHaveLength(
+    (path as []).length,
+  );
+  expect([number(view, "path"), shown(view, ".l1-ui-current")]).toEqual([
+    (path as []).length,
+    false,
+  ]);
+  expect(counted(view)).toMatchObject({
+    expanded: String(expanded),
+    "cost of the path": String(cost),
+  });
   expect(sentence((await open("no path", 1000)).view)).toContain("there is no path");
 });
 
@@ -59,7 +86,9 @@ it("the pseudocode marks the line of the step, and indents its lines", async () 
     const line = (story.lines as Record<string, number>)[String(story.kinds)[step - 1]!] ?? 0;
     expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([code[line - 1]]);
   }
-  expect(view.el.querySelectorAll(".l1-ui-code-line")[2]?.getAttribute("style")).toContain("--l1-ui-indent: 4");
+  expect(view.el.querySelectorAll(".l1-ui-code-line")[2]?.getAttribute("style")).toContain(
+    "--l1-ui-indent: 4",
+  );
 });
 
 it.each([
@@ -67,9 +96,12 @@ it.each([
   ["twice on the stack", 6, [": a stack, the newest first · 2"], ["topnew: B", "B"]],
   ["edges astar", 4, [": a heap, the smallest f first · 2"], ["nextA1.12", "new: B10"]],
   ["custom algorithm on a grid", 3, [": a heap, the smallest g first · 1"], ["nextnew: (0, 1)1"]],
-  ["grid bidirectional", 2,
+  [
+    "grid bidirectional",
+    2,
     ["start", "goal"].map((side) => ` of the ${side}’s side: a queue, the oldest first · 1`),
-    ["front(0, 0)", "frontnew: (3, 5)"]],
+    ["front(0, 0)", "frontnew: (3, 5)"],
+  ],
 ])("the frontier of %s at step %i is%j", async (name, step, how, entries) => {
   const { view } = await open(name, step);
   expect(texts(view, ".l1-ui-frontier p")).toEqual(how.map((each) => `Frontier${each}`));
@@ -82,7 +114,17 @@ it("the frontier is empty at last, and counts what has no room", async () => {
   expect(texts(view, ".l1-ui-frontier li")).toEqual(["empty"]);
   const states = Array.from({ length: 20 }, (_, i) => `n${i}`);
   const none = states.map(() => 0);
-  const story = { ...trace("grid bfs"), states, kinds: "s" + "a".repeat(19), state: states.map((_, i) => i), parent: none, g: none, numbers: [0], path: [], goals: [] };
+  const story = {
+    ...trace("grid bfs"),
+    states,
+    kinds: "s" + "a".repeat(19),
+    state: states.map((_, i) => i),
+    parent: none,
+    g: none,
+    numbers: [0],
+    path: [],
+    goals: [],
+  };
   const wide = mount(searchModel(["grid bfs"], { _traces: [story], step: 20, last: 20 }));
   expect(texts(wide, ".l1-ui-frontier li")).toHaveLength(SHOWN + 1);
   expect(texts(wide, ".l1-ui-frontier li").at(-1)).toBe(`… and ${20 - SHOWN} more`);
@@ -90,7 +132,9 @@ it("the frontier is empty at last, and counts what has no room", async () => {
 
 it("a grid shows what Python draws below and above the marks", async () => {
   const { view } = await open("grid astar", 0);
-  expect(view.find(".l1-ui-map > use").getAttribute("href")).toBe(`#${view.find(".l1-ui-map > defs [id$=ground-0]").id}`);
+  expect(view.find(".l1-ui-map > use").getAttribute("href")).toBe(
+    `#${view.find(".l1-ui-map > defs [id$=ground-0]").id}`,
+  );
   expect(texts(view, ".l1-weight-ink")).toEqual(["225"]);
   expect(view.number(".l1-ui-map [href*=badge]")).toBe(2);
   expect(view.text(".l1-ui-signs")).toContain("the cost of the square");
@@ -123,8 +167,10 @@ it("arrow keys walk over a grid, and speak of the square from the current one on
   const { model, view } = await open("grid astar", 9);
   view.find("[role=application]").focus();
   for (const [key, spoken] of [
-    ["ArrowRight", "(0, 0): f 8 = g 0 + h 8, closed"], ["ArrowRight", "(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)"],
-    ["ArrowLeft", "(0, 0): f 8 = g 0 + h 8, closed"], ["ArrowDown", "(1, 0): f 8 = g 1 + h 7, taken last, reached from (0, 0)"],
+    ["ArrowRight", "(0, 0): f 8 = g 0 + h 8, closed"],
+    ["ArrowRight", "(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)"],
+    ["ArrowLeft", "(0, 0): f 8 = g 0 + h 8, closed"],
+    ["ArrowDown", "(1, 0): f 8 = g 1 + h 7, taken last, reached from (0, 0)"],
   ] as const) {
     await view.key(key);
     expect([view.spoken, model.get("step")]).toEqual([spoken, 9]);
@@ -149,7 +195,9 @@ it("a map shows numbers on all states as soon as there is room", async () => {
   expect(cost()).toBe("15px");
   widen(view, observed, 150);
   expect(parseFloat(cost())).toBeGreaterThan(15);
-  expect(texts(view, ".l1-ui-figure")).toHaveLength(number(view, "frontier") + number(view, "closed"));
+  expect(texts(view, ".l1-ui-figure")).toHaveLength(
+    number(view, "frontier") + number(view, "closed"),
+  );
   widen(view, observed, 100);
   expect([view.number(".l1-ui-figure"), cost()]).toEqual([1, "0px"]);
   view.controller.abort();
@@ -157,13 +205,36 @@ it("a map shows numbers on all states as soon as there is room", async () => {
   const graph = (await open("edges astar", 5)).view;
   widen(graph, observed, 640);
   expect(texts(graph, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
-  expect(texts(graph, ".l1-node-figure").sort()).toEqual(["0 + 0 = 0", "1 + 0.1 = 1.1", "4 + 6 = 10"]);
+  expect(texts(graph, ".l1-node-figure").sort()).toEqual([
+    "0 + 0 = 0",
+    "1 + 0.1 = 1.1",
+    "4 + 6 = 10",
+  ]);
 });
 
 it("arrow keys prefer a target straight ahead to one aside", () => {
-  const targets = [[0, 0], [40, 40], [100, 0], [40, -90]].map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
-  const pointer = new MapPointer(make("svg"), targets, "A map", new AbortController().signal, () => undefined);
-  const ways = ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft", "ArrowLeft", "Escape"].map((key) => {
+  const targets = [
+    [0, 0],
+    [40, 40],
+    [100, 0],
+    [40, -90],
+  ].map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
+  const pointer = new MapPointer(
+    make("svg"),
+    targets,
+    "A map",
+    new AbortController().signal,
+    () => undefined,
+  );
+  const ways = [
+    "ArrowRight",
+    "ArrowDown",
+    "ArrowUp",
+    "ArrowRight",
+    "ArrowLeft",
+    "ArrowLeft",
+    "Escape",
+  ].map((key) => {
     pointer.element.dispatchEvent(new KeyboardEvent("keydown", { key }));
     return pointer.at;
   });
@@ -172,8 +243,12 @@ it("arrow keys prefer a target straight ahead to one aside", () => {
 
 it("a board is cropped to its track, marks are turned to their headings, and the path follows the track", async () => {
   const { view } = await open("track", 9);
-  expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe((mapOf("track").window as number[]).join(" "));
-  const turns = [...view.el.querySelectorAll(".l1-ui-state")].map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
+  expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe(
+    (mapOf("track").window as number[]).join(" "),
+  );
+  const turns = [...view.el.querySelectorAll(".l1-ui-state")].map(
+    (mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0",
+  );
   expect(new Set(turns).size).toBeGreaterThan(1);
   expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
   expect(view.text(".l1-ui-signs")).toContain("which way it is headed");
@@ -189,34 +264,57 @@ it("a board tells all states of the square pointed at", async () => {
 
 it("two stories are shown side by side under one bar, with the same symbols, and compared in a table", async () => {
   const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
-  expect(texts(view, ".l1-ui-title")).toEqual(["Dijkstra’s algorithm", "A* with Manhattan distance"]);
-  expect([view.number("input[type=range]"), view.number(".l1-ui-two > .l1-ui-story")]).toEqual([1, 2]);
+  expect(texts(view, ".l1-ui-title")).toEqual([
+    "Dijkstra’s algorithm",
+    "A* with Manhattan distance",
+  ]);
+  expect([view.number("input[type=range]"), view.number(".l1-ui-two > .l1-ui-story")]).toEqual([
+    1, 2,
+  ]);
   const [first, second] = [1, 2].map((row) => texts(view, `tbody tr:nth-child(${row}) > *`));
-  expect(second).toEqual(["A* with Manhattan distance", "48 of 48", String(trace("grid astar").expanded), "8"]);
+  expect(second).toEqual([
+    "A* with Manhattan distance",
+    "48 of 48",
+    String(trace("grid astar").expanded),
+    "8",
+  ]);
   expect([first![1], first!.at(-1)]).toEqual(["48 of 79", "searching …"]);
   await model.update({ step: 79 });
   expect(texts(view, "tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
   expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
-  const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) => ground.getAttribute("href"));
+  const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) =>
+    ground.getAttribute("href"),
+  );
   expect(one).toBe(two);
   expect(view.number(`[id="${one?.slice(1)}"]`)).toBe(1);
 });
 
-const of = ({ cases }: { cases: unknown[] }, wanted: string): Case => (cases as Case[]).find(({ name }) => name === wanted)!;
+const of = ({ cases }: { cases: unknown[] }, wanted: string): Case =>
+  (cases as Case[]).find(({ name }) => name === wanted)!;
 
-it.each(["grid bfs", "grid dijkstra", "grid bidirectional_dijkstra"])("strides go by state taken or by layer in %s", (name) => {
-  const story = readStory(trace(name));
-  const [taken, layers] = stopsOf(story);
-  expect(taken).toEqual([...story.kinds].flatMap((kind, event) => ("td".includes(kind) ? [event + 1] : [])));
-  // A layer begins with a state that is taken, and none of a layer before is taken later.
-  expect(layers.every((at) => taken.includes(at + 1))).toBe(true);
-  expect(layers.length).toBeGreaterThan(2);
-  const rank = (at: number): number => Math.floor(valueAt(story, "g", at - 1));
-  if (name === "grid dijkstra") for (const at of layers) expect(taken.every((other) => other <= at === rank(other) < rank(at + 1))).toBe(true);
-});
+it.each(["grid bfs", "grid dijkstra", "grid bidirectional_dijkstra"])(
+  "strides go by state taken or by layer in %s",
+  (name) => {
+    const story = readStory(trace(name));
+    const [taken, layers] = stopsOf(story);
+    expect(taken).toEqual(
+      [...story.kinds].flatMap((kind, event) => ("td".includes(kind) ? [event + 1] : [])),
+    );
+    // A layer begins with a state that is taken, and none of a layer before is taken later.
+    expect(layers.every((at) => taken.includes(at + 1))).toBe(true);
+    expect(layers.length).toBeGreaterThan(2);
+    const rank = (at: number): number => Math.floor(valueAt(story, "g", at - 1));
+    if (name === "grid dijkstra")
+      for (const at of layers)
+        expect(taken.every((other) => other <= at === rank(other) < rank(at + 1))).toBe(true);
+  },
+);
 
 it("strides go by round, or by the current state of a watched search, or are not offered", () => {
-  const [rounds, none] = [stopsOf(readStory(trace("grid idastar")))[1], stopsOf(readStory(trace("grid dfs")))[1]];
+  const [rounds, none] = [
+    stopsOf(readStory(trace("grid idastar")))[1],
+    stopsOf(readStory(trace("grid dfs")))[1],
+  ];
   const kinds = String(trace("grid idastar").kinds);
   expect(rounds.map((at) => kinds[at])).toEqual([...kinds].filter((kind) => kind === "n"));
   expect(none).toEqual([]);
@@ -233,11 +331,22 @@ it("strides go by round, or by the current state of a watched search, or are not
 
 it("strides are chosen by menu and keys, and go on and back through both of two searches", async () => {
   const { model, view } = await open(["grid bfs", "grid astar"], 0);
-  const [taken, layers] = [0, 1].map((i) => [...new Set(["grid bfs", "grid astar"].flatMap((name) => stopsOf(readStory(trace(name)))[i]!))].sort((a, b) => a - b));
+  const [taken, layers] = [0, 1].map((i) =>
+    [
+      ...new Set(["grid bfs", "grid astar"].flatMap((name) => stopsOf(readStory(trace(name)))[i]!)),
+    ].sort((a, b) => a - b),
+  );
   const menu = view.find(".l1-ui-transport select") as HTMLSelectElement;
   view.root.focus();
-  expect(texts(view, ".l1-ui-transport option")).toEqual(["each event", "each state", "each layer"]);
-  for (const [key, stops] of [["2", taken!], ["3", layers!]] as const) {
+  expect(texts(view, ".l1-ui-transport option")).toEqual([
+    "each event",
+    "each state",
+    "each layer",
+  ]);
+  for (const [key, stops] of [
+    ["2", taken!],
+    ["3", layers!],
+  ] as const) {
     await model.update({ step: 0 });
     await view.key(key);
     expect(menu.value).toBe(key);
@@ -251,7 +360,8 @@ it("strides are chosen by menu and keys, and go on and back through both of two 
   await view.keys("1", "ArrowRight");
   expect(model.get("step")).toBe(layers![1]! + 1);
   await view.key("?");
-  for (const word of ["event", "layer", "Enter", "next or previous change"]) expect(view.text(".l1-ui-keys-panel")).toContain(word);
+  for (const word of ["event", "layer", "Enter", "next or previous change"])
+    expect(view.text(".l1-ui-keys-panel")).toContain(word);
   const tree = mount(ended(of(networks, "kruskal")));
   expect(tree.el.querySelector(".l1-ui-transport select")).toBeNull();
 });
@@ -259,7 +369,9 @@ it("strides are chosen by menu and keys, and go on and back through both of two 
 it("a click or Enter goes to the next change of a square, with Shift to the previous one", async () => {
   const { model, view } = await open("grid astar", 0);
   const story = readStory(trace("grid astar"));
-  const steps = [...story.kinds].flatMap((kind, event) => ("satir".includes(kind) && valueAt(story, "state", event) === 1 ? [event + 1] : []));
+  const steps = [...story.kinds].flatMap((kind, event) =>
+    "satir".includes(kind) && valueAt(story, "state", event) === 1 ? [event + 1] : [],
+  );
   expect(steps.length).toBeGreaterThan(1);
   const target = view.find("[data-target='1']");
   await pointAt(view, 1);
@@ -271,7 +383,10 @@ it("a click or Enter goes to the next change of a square, with Shift to the prev
   target.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
   expect(model.get("step")).toBe(steps.at(-2));
   view.find(".l1-ui-map-frame").focus();
-  for (const [shiftKey, at] of [[false, -1], [true, -2]] as const) {
+  for (const [shiftKey, at] of [
+    [false, -1],
+    [true, -2],
+  ] as const) {
     await view.key("Enter", { shiftKey });
     expect(model.get("step")).toBe(steps.at(at));
   }

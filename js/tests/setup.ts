@@ -14,4 +14,7 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 globalThis.matchMedia ??= (query) =>
-  ({ matches: query.includes("reduced-motion"), addEventListener: () => undefined }) as unknown as MediaQueryList;
+  ({
+    matches: query.includes("reduced-motion"),
+    addEventListener: () => undefined,
+  }) as unknown as MediaQueryList;

@@ -7,26 +7,54 @@ import { FakeModel, laid, mountOn, PAGE, tick, type Values, type View } from "./
 import json from "./stories.json";
 
 export interface Picture {
-  step: number; sentence: string; line: number;
-  tables: Record<string, unknown[]>; listed: string[][]; counters: string[][]; columns: number[]; rows: unknown[];
+  step: number;
+  sentence: string;
+  line: number;
+  tables: Record<string, unknown[]>;
+  listed: string[][];
+  counters: string[][];
+  columns: number[];
+  rows: unknown[];
   /** For each marked state its number, status and label. */
   marks: [number, string, ...string[]][];
   way: string;
   looked: [number, number, string] | null;
-  rings: number[]; focus: boolean; edges: unknown[];
+  rings: number[];
+  focus: boolean;
+  edges: unknown[];
 }
 /** A story with its map and Python's pictures, written by `tests.widgets.page_cases`. */
-// biome-ignore lint/suspicious/noExplicitAny: pictures as Python writes them.
-export interface Case { name: string; trace: Values; map: Values; pictures: any[] }
+export interface Case {
+  name: string;
+  trace: Values;
+  map: Values;
+  // biome-ignore lint/suspicious/noExplicitAny: pictures as Python writes them.
+  pictures: any[];
+}
 
 /** A picture of a tree: each node with status and cost, and the marks. */
 export interface TreePicture {
-  step: number; nodes: [number, string, string][]; way: string[]; looked: number; cross: string; closing: string;
+  step: number;
+  nodes: [number, string, string][];
+  way: string[];
+  looked: number;
+  cross: string;
+  closing: string;
 }
-interface TreeCase { name: string; title: string; trace: Values; map: Values; tree: Values; trees: TreePicture[] }
+interface TreeCase {
+  name: string;
+  title: string;
+  trace: Values;
+  map: Values;
+  tree: Values;
+  trees: TreePicture[];
+}
 
 /** Written by `tests.widgets.page_cases`. */
-export const { cases, trees } = json as unknown as { cases: (Case & { title: string; pictures: Picture[] })[]; trees: TreeCase[] };
+export const { cases, trees } = json as unknown as {
+  cases: (Case & { title: string; pictures: Picture[] })[];
+  trees: TreeCase[];
+};
 
 function named(name: string): { trace: Values; map: Values } {
   const found = [...cases, ...trees].find((each) => each.name === name);
@@ -37,16 +65,33 @@ function named(name: string): { trace: Values; map: Values } {
 export const trace = (name: string): Values => named(name).trace;
 export const mapOf = (name: string): Values => named(name).map;
 
-const NAMES = ["frontier", "frontier-back", "closed", "closed-back", "path", "current", "looked", "look", "skip"];
-const SYMBOLS = ["pin", "square", "node"].flatMap((shape) => NAMES.map((name) => `${shape}-${name}`));
+const NAMES = [
+  "frontier",
+  "frontier-back",
+  "closed",
+  "closed-back",
+  "path",
+  "current",
+  "looked",
+  "look",
+  "skip",
+];
+const SYMBOLS = ["pin", "square", "node"].flatMap((shape) =>
+  NAMES.map((name) => `${shape}-${name}`),
+);
 const SHEET = [...SYMBOLS, "badge-S", "badge-G", "way", "ground-0"].map((id) => ["g", { id }, []]);
 
 export function searchModel(names: string[], values: Values = {}): FakeModel {
   const traces = names.map(trace);
   return new FakeModel({
-    step: 0, playing: false, speed: 2,
+    step: 0,
+    playing: false,
+    speed: 2,
     last: Math.max(...traces.map(({ kinds }) => String(kinds).length)),
-    _traces: traces, _maps: names.map(mapOf), _sheet: SHEET, ...values,
+    _traces: traces,
+    _maps: names.map(mapOf),
+    _sheet: SHEET,
+    ...values,
   });
 }
 
@@ -54,7 +99,15 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
 export function ended(...stories: { trace: Values; map: Values }[]): FakeModel {
   const [traces, maps] = [stories.map(({ trace }) => trace), stories.map(({ map }) => map)];
   const last = Math.max(...traces.map(({ kinds }) => (kinds as ArrayLike<unknown>).length));
-  return new FakeModel({ step: last, playing: false, speed: 2, last, _traces: traces, _maps: maps, _sheet: [] });
+  return new FakeModel({
+    step: last,
+    playing: false,
+    speed: 2,
+    last,
+    _traces: traces,
+    _maps: maps,
+    _sheet: [],
+  });
 }
 
 /** The texts of all matching elements. */
@@ -67,9 +120,11 @@ export async function pointOver(element: Element): Promise<void> {
 }
 
 /** Point at a state on a map. */
-export const pointAt = (view: View, state: number): Promise<void> => pointOver(view.find(`[data-target="${state}"]`));
+export const pointAt = (view: View, state: number): Promise<void> =>
+  pointOver(view.find(`[data-target="${state}"]`));
 
-export const clickOn = (element: Element): unknown => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+export const clickOn = (element: Element): unknown =>
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 
 /** Move the pointer out of a part of a view. */
 export async function leave(view: View, selector = ".l1-ui-map-frame"): Promise<void> {
@@ -80,7 +135,9 @@ export async function leave(view: View, selector = ".l1-ui-map-frame"): Promise<
 /** The elements changed by a step. */
 export async function touched(model: FakeModel, node: Element, step: number): Promise<Element[]> {
   const changed = new Set<Node>();
-  const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add(target)));
+  const observer = new MutationObserver((records) =>
+    records.forEach(({ target }) => changed.add(target)),
+  );
   observer.observe(node, { subtree: true, attributes: true, childList: true });
   await model.update({ step });
   observer.disconnect();
@@ -89,7 +146,10 @@ export async function touched(model: FakeModel, node: Element, step: number): Pr
 }
 
 /** Forwards, and back in jumps. */
-export const thereAndBack = <T>(pictures: readonly T[]): T[] => [...pictures, ...pictures.filter((_, i) => i % 3 === 0).reverse()];
+export const thereAndBack = <T>(pictures: readonly T[]): T[] => [
+  ...pictures,
+  ...pictures.filter((_, i) => i % 3 === 0).reverse(),
+];
 
 /** Rows in a canonical order. */
 export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
@@ -98,10 +158,18 @@ export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.str
 export function reading(map: SearchMap) {
   const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
   const place = (node: Element | null): number =>
-    node && node.getAttribute("display") !== "none" ? at.get(node.getAttribute("transform") ?? "") ?? -1 : -1;
-  const name = (node: Element): string => (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
+    node && node.getAttribute("display") !== "none"
+      ? (at.get(node.getAttribute("transform") ?? "") ?? -1)
+      : -1;
+  const name = (node: Element): string =>
+    (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
   const all = (selector: string): Element[] => [...map.svg.querySelectorAll(selector)];
-  return { place, name, all, marks: ordered(all(".l1-ui-state").map((node) => [place(node), name(node)])) };
+  return {
+    place,
+    name,
+    all,
+    marks: ordered(all(".l1-ui-state").map((node) => [place(node), name(node)])),
+  };
 }
 
 /** Out of a terminal, around a curve to the east, and back the same way. */
@@ -112,8 +180,11 @@ export const RIDE = {
   window: [0, 0, 476, 476],
   path: "M188 60L188 92A32 32 0 0 0 220 124L284 124L316 124L284 124L220 124A32 32 0 0 1 188 92",
   at: [0, 0.16, 0.34, 0.5, 0.66, 0.9],
-  places: ["Waldburgstraße", "b1", "c1", "d1", "c1", "b1"].map((name, at) =>
-    ({ name, cell: at ? name : "", stop: at === 2 ? "H" : "" })),
+  places: ["Waldburgstraße", "b1", "c1", "d1", "c1", "b1"].map((name, at) => ({
+    name,
+    cell: at ? name : "",
+    stop: at === 2 ? "H" : "",
+  })),
   stops: ["H", "I"],
   passes: { H: 2 },
   rolls: [
@@ -132,16 +203,30 @@ export const RIDE = {
 export function driveModel(values: Values = {}): FakeModel {
   const sheet = [...PAGE.sheet, ["g", { id: "trolley-1" }, []]];
   return new FakeModel({
-    step: 0, playing: false, speed: 2, last: 5, _ride: RIDE,
-    _page: { ...PAGE, sheet }, ...values,
+    step: 0,
+    playing: false,
+    speed: 2,
+    last: 5,
+    _ride: RIDE,
+    _page: { ...PAGE, sheet },
+    ...values,
   });
 }
 
 /** A laboratory without a search. */
-export const laboratory = (values: Values): FakeModel => new FakeModel({
-  step: 0, last: 0, playing: false, speed: 4, algorithms: ["bfs"], heuristics: ["manhattan"], _choices: {}, _sheet: [],
-  _shown: { map: "", traces: [] }, ...values,
-});
+export const laboratory = (values: Values): FakeModel =>
+  new FakeModel({
+    step: 0,
+    last: 0,
+    playing: false,
+    speed: 4,
+    algorithms: ["bfs"],
+    heuristics: ["manhattan"],
+    _choices: {},
+    _sheet: [],
+    _shown: { map: "", traces: [] },
+    ...values,
+  });
 
 export const show = (model: FakeModel, widget: Parameters<typeof mountOn>[2]) =>
   mountOn(model as unknown as HostModel, document.body, widget);
@@ -152,7 +237,10 @@ export function sized(svg: Element, [, , width, height]: readonly number[]): voi
 }
 
 export function picture(entry: Values & { window: readonly number[] }): SearchMap {
-  const map = new SearchMap(entry, "x-", { ground: document.createElement("g"), cover: document.createElement("g") });
+  const map = new SearchMap(entry, "x-", {
+    ground: document.createElement("g"),
+    cover: document.createElement("g"),
+  });
   sized(map.svg, entry.window);
   return map;
 }
@@ -160,7 +248,14 @@ export function picture(entry: Values & { window: readonly number[] }): SearchMa
 /** Record calls, each with its name. */
 export function notes() {
   const done: unknown[] = [];
-  return { done, note: (what: string) => (...all: unknown[]): void => { done.push([what, ...all]); } };
+  return {
+    done,
+    note:
+      (what: string) =>
+      (...all: unknown[]): void => {
+        done.push([what, ...all]);
+      },
+  };
 }
 
 /** Pointer and keyboard input on an element, which is added to the page. */

@@ -1,9 +1,22 @@
 import { expect, it } from "vitest";
-import { ADA, BEN, verdicts, MOVES as LOG, type PAGE, play, TABLE, tick, type Values, type View } from "./fake";
+import {
+  ADA,
+  BEN,
+  verdicts,
+  MOVES as LOG,
+  type PAGE,
+  play,
+  TABLE,
+  tick,
+  type Values,
+  type View,
+} from "./fake";
 
 const ROUTE = {
-  text: "depart Waldburgstraße, b1, b2", label: "Depart from Waldburgstraße (9 spaces)",
-  cells: ["Waldburgstraße", "b1", "b2"], path: "M0 0L9 9",
+  text: "depart Waldburgstraße, b1, b2",
+  label: "Depart from Waldburgstraße (9 spaces)",
+  cells: ["Waldburgstraße", "b1", "b2"],
+  path: "M0 0L9 9",
 };
 
 /** Open a table, with the focus on the board. */
@@ -15,40 +28,70 @@ function atBoard(table: Values = {}, more: Values = {}) {
 
 it("a table says what to do and advises, and speaks of what others did, once", async () => {
   const { game, view } = play({ advice: "Play one more tile." });
-  expect([".l1-ui-says", ".l1-ui-advice", ".l1-ui-comment"].map(view.text)).toEqual([TABLE.status, "Play one more tile.", "Lucky."]);
+  expect([".l1-ui-says", ".l1-ui-advice", ".l1-ui-comment"].map(view.text)).toEqual([
+    TABLE.status,
+    "Play one more tile.",
+    "Lucky.",
+  ]);
   await game.update({ _table: { ...TABLE, toMove: 1, status: "Ben lays track: 2 plays left." } });
   expect(view.spoken).toBe("Ben lays track: 2 plays left.");
   expect(view.text(".l1-ui-seat[aria-current]")).toContain("Ben");
 
-  const moved = { n: 3, player: 1, text: "k8:S0", note: "earns the stop sign of Charly's Pub", comment: "" };
+  const moved = {
+    n: 3,
+    player: 1,
+    text: "k8:S0",
+    note: "earns the stop sign of Charly's Pub",
+    comment: "",
+  };
   const objection = { n: 5, player: -1, text: "object", note: "the route is wrong", comment: "" };
   const log = [...LOG, moved, { ...moved, n: 4, player: 0 }, objection];
   for (const [turn, moves, spoken] of [
-    [4, 3, `Ben: k8:S0, earns the stop sign of Charly's Pub. ${TABLE.status}`], [5, 4, "Ada draws 1 tile."],
+    [4, 3, `Ben: k8:S0, earns the stop sign of Charly's Pub. ${TABLE.status}`],
+    [5, 4, "Ada draws 1 tile."],
     [6, 5, `The others: object, the route is wrong. ${TABLE.status}`],
   ] as const) {
-    await game.update({ _table: { ...TABLE, turn, status: turn === 5 ? "Ada draws 1 tile." : TABLE.status }, _log: log.slice(0, moves) });
+    await game.update({
+      _table: { ...TABLE, turn, status: turn === 5 ? "Ada draws 1 tile." : TABLE.status },
+      _log: log.slice(0, moves),
+    });
     expect(view.spoken).toBe(spoken);
   }
   expect(view.texts(".l1-ui-move-name")).toEqual(["Ada", "Ben", "Ben", "Ada", "The others"]);
 
   // Words stand for the notation, which is a tooltip, and perhaps for the effect.
-  const drawn = { n: 6, player: 1, text: "draw [C]", words: "draws a tile", note: "draws", comment: "" };
+  const drawn = {
+    n: 6,
+    player: 1,
+    text: "draw [C]",
+    words: "draws a tile",
+    note: "draws",
+    comment: "",
+  };
   await game.update({ _table: { ...TABLE, turn: 7, status: "" }, _log: [...log, drawn] });
-  expect([view.texts(".l1-ui-move-text").at(-1), view.texts(".l1-ui-move .l1-ui-muted").length]).toEqual(["draws a tile", 4]);
-  expect([...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-text")].at(-1)!.title).toBe("draw [C]");
+  expect([
+    view.texts(".l1-ui-move-text").at(-1),
+    view.texts(".l1-ui-move .l1-ui-muted").length,
+  ]).toEqual(["draws a tile", 4]);
+  expect([...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-text")].at(-1)!.title).toBe(
+    "draw [C]",
+  );
   expect(view.spoken).toBe("Ben: draws a tile.");
 });
 
 it.each([
-  ["roll", "Roll the dice", { stage: "roll" }], ["object", "Object: the route is wrong", { stage: "roll", toMove: 1 }],
-])("a move is made by its button, while there is no hand to play: %s", async (text, label, values) => {
-  const { game, view } = play({ ...values, moves: [{ text, label }] }, { hand: [] });
-  expect(view.text(".l1-ui-palette")).toBe("");
-  expect(await view.hover("e5")).toBe("e5: empty");
-  await view.press(label);
-  expect(game.sent).toEqual([{ do: "move", text }]);
-});
+  ["roll", "Roll the dice", { stage: "roll" }],
+  ["object", "Object: the route is wrong", { stage: "roll", toMove: 1 }],
+])(
+  "a move is made by its button, while there is no hand to play: %s",
+  async (text, label, values) => {
+    const { game, view } = play({ ...values, moves: [{ text, label }] }, { hand: [] });
+    expect(view.text(".l1-ui-palette")).toBe("");
+    expect(await view.hover("e5")).toBe("e5: empty");
+    await view.press(label);
+    expect(game.sent).toEqual([{ do: "move", text }]);
+  },
+);
 
 it("a click on the board lays the tile in hand", async () => {
   const { game, view } = play({}, { tile: "S", rotation: 90 });
@@ -58,11 +101,25 @@ it("a click on the board lays the tile in hand", async () => {
 
 it("dice are named in words, and their buttons say what a face is worth", () => {
   const { view } = play({
-    stage: "use", dice: ["0", "H", "T", "2"], thrown: "Thrown: red light, H, tools", lights: true,
-    moves: [{ text: "use H", face: "H", label: "Drive to the next stop (H)", why: "on to c5", worth: "4.2 more turns" }, { text: "again", label: "Throw 2 dice again" }],
+    stage: "use",
+    dice: ["0", "H", "T", "2"],
+    thrown: "Thrown: red light, H, tools",
+    lights: true,
+    moves: [
+      {
+        text: "use H",
+        face: "H",
+        label: "Drive to the next stop (H)",
+        why: "on to c5",
+        worth: "4.2 more turns",
+      },
+      { text: "again", label: "Throw 2 dice again" },
+    ],
   });
   expect(view.text(".l1-ui-dice .l1-ui-unseen")).toBe("Thrown: red light, H, tools");
-  expect(["red", "green", "letter"].map((mark) => view.number(`.l1-ui-die-${mark}`))).toEqual([1, 2, 1]);
+  expect(["red", "green", "letter"].map((mark) => view.number(`.l1-ui-die-${mark}`))).toEqual([
+    1, 2, 1,
+  ]);
   expect(view.button("Drive to the next stop (H)").textContent).toContain("4.2 more turns");
 });
 
@@ -70,22 +127,44 @@ it("a drive shows the trolley where it is, and how far it has come", async () =>
   const players = [{ ...ADA, line: 1, spaces: [2, 9], at: "b1" }, BEN];
   const trolley = { player: 0, line: 1, x: 10, y: 20.004, heading: 90, path: "M0 0L9 9" };
   const { game, view } = play({ stage: "roll", players, trolleys: [trolley] });
-  expect(view.find(".l1-ui-trolley").getAttribute("transform")).toBe("translate(10 20) rotate(90.0)");
+  expect(view.find(".l1-ui-trolley").getAttribute("transform")).toBe(
+    "translate(10 20) rotate(90.0)",
+  );
   const ride = { player: 0, spaces: 2, shares: [0, 0.5] };
-  await game.update({ _table: { ...TABLE, stage: "roll", players, trolleys: [{ ...trolley, x: 30 }], ride }, step: 3, last: 3 });
-  expect(view.find(".l1-ui-trolley").getAttribute("transform")).toBe("translate(30 20) rotate(90.0)");
+  await game.update({
+    _table: { ...TABLE, stage: "roll", players, trolleys: [{ ...trolley, x: 30 }], ride },
+    step: 3,
+    last: 3,
+  });
+  expect(view.find(".l1-ui-trolley").getAttribute("transform")).toBe(
+    "translate(30 20) rotate(90.0)",
+  );
   expect((view.find(".l1-ui-progress") as HTMLProgressElement).position).toBeCloseTo(2 / 9);
 });
 
 it("the picture at the end is shown only if it is a picture", () => {
-  const rows = [{ name: "Ada", line: 1, stops: ["H"], plays: 9, exchanges: 1, rolls: 4, spaces: "9 of 9", bot: "" }];
+  const rows = [
+    {
+      name: "Ada",
+      line: 1,
+      stops: ["H"],
+      plays: 9,
+      exchanges: 1,
+      rolls: 4,
+      spaces: "9 of 9",
+      bot: "",
+    },
+  ];
   const summary = { rows, picture: "javascript:alert(1)", alt: "The end" };
   const { view } = play({ stage: "over", winner: "Ada", status: "Ada has won.", summary });
   expect(view.number("img")).toBe(0);
   expect(view.text(".l1-ui-results")).toContain("Adawon");
 });
 
-const depart = (view: View) => [...view.el.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === "Depart")!;
+const depart = (view: View) =>
+  [...view.el.querySelectorAll<HTMLElement>("button")].find(
+    ({ textContent }) => textContent === "Depart",
+  )!;
 
 it("a proposed route is previewed and taken", async () => {
   const { game, view } = play({ moves: [ROUTE] });
@@ -99,7 +178,8 @@ it("a proposed route is previewed and taken", async () => {
 it("a route is announced without a check at a table without a referee", async () => {
   const { game, view } = play({ announces: true });
   await view.press("Announce a route");
-  for (const { name } of (game.get("_page") as typeof PAGE).terminals) expect(view.button(`→ ${name}`)).toBeTruthy();
+  for (const { name } of (game.get("_page") as typeof PAGE).terminals)
+    expect(view.button(`→ ${name}`)).toBeTruthy();
   await view.press("→ Waldburgstraße");
   expect(depart(view).getAttribute("aria-disabled")).toBe("true");
   await view.click(view.cell("b1"));
@@ -114,13 +194,25 @@ it("a route is named place by place without leaps, checked, and its faults are m
   await view.click(view.cell("h8"));
   expect(view.spoken).toContain("beside the last one");
   await view.click(view.cell("b1"));
-  expect([view.spoken, view.text(".l1-ui-order"), ends()]).toEqual(["b1: place 2 of the route.", "2", ["→ Waldburgstraße"]]);
+  expect([view.spoken, view.text(".l1-ui-order"), ends()]).toEqual([
+    "b1: place 2 of the route.",
+    "2",
+    ["→ Waldburgstraße"],
+  ]);
   await view.click(view.cell("b2"));
   expect(ends()).toEqual([]);
   await view.press("Take back", "Check");
   const text = "depart Waldburgstraße, b1";
   expect(game.sent.at(-1)).toEqual({ do: "check", text });
-  await game.texts({ check: { text, right: false, message: "It ends on b1.", path: "", faults: [{ text: "It ends on b1.", cell: "b1" }] } });
+  await game.texts({
+    check: {
+      text,
+      right: false,
+      message: "It ends on b1.",
+      path: "",
+      faults: [{ text: "It ends on b1.", cell: "b1" }],
+    },
+  });
   expect(view.text(".l1-ui-checked")).toContain("It ends on b1.");
   expect(view.find(".l1-ui-fault ~ g use").getAttribute("href")).toMatch(/mark-no$/);
   expect(view.button("Take back").getAttribute("aria-disabled")).toBeNull();
@@ -131,16 +223,31 @@ it("a hint marks its squares, and its button makes the move", async () => {
   const { game, view } = atBoard();
   await view.key("h");
   expect(game.sent.at(-1)).toEqual({ do: "hint" });
-  await game.texts({ hint: { message: "7 squares.", squares: [{ cell: "c4", text: "c4" }], moves: [{ text: "c4:S0", named: "straight on c4", why: "leaves 6" }] } });
+  await game.texts({
+    hint: {
+      message: "7 squares.",
+      squares: [{ cell: "c4", text: "c4" }],
+      moves: [{ text: "c4:S0", named: "straight on c4", why: "leaves 6" }],
+    },
+  });
   expect(view.number(".l1-ui-wanted")).toBe(1);
   await view.press("straight on c4");
   expect(game.sent.at(-1)).toEqual({ do: "move", text: "c4:S0" });
 });
 
 it("a hint goes on to the end of the turn, and names a move by its button", async () => {
-  const { game, view } = atBoard({ stage: "draw", moves: [{ text: "draw", label: "Draw a tile" }] });
+  const { game, view } = atBoard({
+    stage: "draw",
+    moves: [{ text: "draw", label: "Draw a tile" }],
+  });
   await view.key("h");
-  await game.texts({ hint: { message: "One more.", squares: [], moves: [{ text: "draw", named: "", why: "a new tile" }] } });
+  await game.texts({
+    hint: {
+      message: "One more.",
+      squares: [],
+      moves: [{ text: "draw", named: "", why: "a new tile" }],
+    },
+  });
   expect(view.text(".l1-ui-hints")).toContain("Draw a tilea new tile");
   const asked = () => game.sent.filter((sent) => (sent as Values).do === "hint").length;
   await game.update({ _table: { ...TABLE, status: "Ada lays track: 1 play left." } });
@@ -160,12 +267,21 @@ async function hinted(more: Values = {}, helps: Values = HELPS) {
 
 it("squares where the tile in hand helps are marked as it is turned, and follow the tile", async () => {
   const { game, view } = await hinted();
-  const expectHint = async (tile: string, rotation: number, ...sentences: string[]): Promise<void> => {
+  const expectHint = async (
+    tile: string,
+    rotation: number,
+    ...sentences: string[]
+  ): Promise<void> => {
     await game.answer({ tile, rotation });
     for (const sentence of sentences) expect(view.text(".l1-ui-hints")).toContain(sentence);
   };
   await expectHint("", 0, "Take a tile to see where it helps.");
-  await expectHint("S", 180, "Your tile helps on c4 and c5.", "Turned, your tile also helps on d4.");
+  await expectHint(
+    "S",
+    180,
+    "Your tile helps on c4 and c5.",
+    "Turned, your tile also helps on d4.",
+  );
   expect([view.number(".l1-ui-helps"), view.number(".l1-ui-on-board .l1-ui-star")]).toEqual([2, 3]);
   await expectHint("C", 90, "Turned, your tile helps on c4.");
   expect(view.number(".l1-ui-helps")).toBe(0);
@@ -174,14 +290,20 @@ it("squares where the tile in hand helps are marked as it is turned, and follow 
   expect(view.number(".l1-ui-star")).toBe(0);
 });
 
-it.each([{ _table: { ...TABLE, playsLeft: 1 } }, { step: 1 }])("a hint is shown for one position only", async (change) => {
-  const { game, view } = await hinted();
-  await game.answer(change);
-  expect(view.number(".l1-ui-hints")).toBe(0);
-});
+it.each([{ _table: { ...TABLE, playsLeft: 1 } }, { step: 1 }])(
+  "a hint is shown for one position only",
+  async (change) => {
+    const { game, view } = await hinted();
+    await game.answer(change);
+    expect(view.number(".l1-ui-hints")).toBe(0);
+  },
+);
 
 it("a square where the tile helps is spoken of on arrival", async () => {
-  const { view } = await hinted({ tile: "S", rotation: 0, _verdicts: verdicts("S0", {}) }, { S0: ["b1"], S90: ["c1"] });
+  const { view } = await hinted(
+    { tile: "S", rotation: 0, _verdicts: verdicts("S0", {}) },
+    { S0: ["b1"], S90: ["c1"] },
+  );
   view.cell("a1").focus();
   expect(await view.keys("ArrowRight")).toMatch(/may lie here. It helps your route$/);
   expect(await view.keys("ArrowRight")).toMatch(/Turned, it helps your route$/);
@@ -197,17 +319,27 @@ it("a failed bot is reported, and leaves its seat to another bot or to a person,
   expect(group.getAttribute("aria-label")).toBe("Who plays for Ben");
   expect([...group.querySelectorAll("button")].every(({ tabIndex }) => tabIndex === 0)).toBe(true);
   await view.press("Let a Greedy bot play", "Play for Ben yourself");
-  expect(game.sent).toEqual([{ do: "seat", player: 1, bot: "greedy" }, { do: "seat", player: 1, bot: "" }]);
+  expect(game.sent).toEqual([
+    { do: "seat", player: 1, bot: "greedy" },
+    { do: "seat", player: 1, bot: "" },
+  ]);
   await game.answer({ _failed: {} });
   expect(view.number(".l1-ui-failed")).toBe(0);
 });
 
 it.each<[Values, unknown, number]>([
-  [{}, { player: 1 }, 1], [{ live: false }, { player: 1 }, 0], [{ toMove: 0 }, { player: 1 }, 0],
-  ...[{ player: "1" }, { player: null }, { player: 9 }, [], null].map((failed): [Values, unknown, number] => [{}, failed, 0]),
-])("a failed bot is shown only when it is to move, and not in a look back: %j, %j", (table, _failed, number) => {
-  expect(play({ toMove: 1, ...table }, { _failed }).view.number(".l1-ui-failed")).toBe(number);
-});
+  [{}, { player: 1 }, 1],
+  [{ live: false }, { player: 1 }, 0],
+  [{ toMove: 0 }, { player: 1 }, 0],
+  ...[{ player: "1" }, { player: null }, { player: 9 }, [], null].map(
+    (failed): [Values, unknown, number] => [{}, failed, 0],
+  ),
+])(
+  "a failed bot is shown only when it is to move, and not in a look back: %j, %j",
+  (table, _failed, number) => {
+    expect(play({ toMove: 1, ...table }, { _failed }).view.number(".l1-ui-failed")).toBe(number);
+  },
+);
 
 it("a look back goes by key and by the list, and returns to the game", async () => {
   const { game, view } = atBoard();
@@ -229,7 +361,10 @@ it("a look back asks for the last of several steps once the first is shown", asy
   expect([view.text(".l1-ui-at"), game.sent]).toEqual(["Move 1 of 4", [{ do: "look", step: 3 }]]);
   await game.answer({ step: 3 });
   await game.answer({ step: 1 });
-  expect(game.sent).toEqual([{ do: "look", step: 3 }, { do: "look", step: 1 }]);
+  expect(game.sent).toEqual([
+    { do: "look", step: 3 },
+    { do: "look", step: 1 },
+  ]);
   expect(view.text(".l1-ui-at")).toBe("Move 1 of 4");
 });
 

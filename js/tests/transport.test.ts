@@ -34,8 +34,14 @@ function open(values: Record<string, unknown> = {}) {
 it("the keys go from step to step, play and stop, and change the speed", async () => {
   const { model, view, slider } = open();
   for (const [key, from, to] of [
-    ["ArrowRight", 10, 11], ["ArrowLeft", 10, 9], [".", 10, 11], [",", 10, 9], ["Home", 10, 0], ["End", 10, LAST],
-    ["ArrowLeft", 0, 0], ["ArrowRight", LAST, LAST],
+    ["ArrowRight", 10, 11],
+    ["ArrowLeft", 10, 9],
+    [".", 10, 11],
+    [",", 10, 9],
+    ["Home", 10, 0],
+    ["End", 10, LAST],
+    ["ArrowLeft", 0, 0],
+    ["ArrowRight", LAST, LAST],
   ] as const) {
     await model.update({ step: from });
     expect((await view.key(key)).defaultPrevented).toBe(true);
@@ -45,7 +51,15 @@ it("the keys go from step to step, play and stop, and change the speed", async (
     await view.key(" ");
     expect(model.get("playing")).toBe(playing);
   }
-  for (const [key, from, to] of [["+", 2, 4], ["=", 2, 4], ["-", 2, 1], ["+", 3, 4], ["-", 3, 2], ["+", 60, 60], ["-", 0.5, 0.5]] as const) {
+  for (const [key, from, to] of [
+    ["+", 2, 4],
+    ["=", 2, 4],
+    ["-", 2, 1],
+    ["+", 3, 4],
+    ["-", 3, 2],
+    ["+", 60, 60],
+    ["-", 0.5, 0.5],
+  ] as const) {
     await model.update({ speed: from });
     await view.key(key);
     expect(model.get("speed"), `${key} at ${from}`).toBe(to);
@@ -54,8 +68,10 @@ it("the keys go from step to step, play and stop, and change the speed", async (
 
 it("the keys leave the host's keys, and those of buttons and of the slider, alone", async () => {
   const { model, view, slider } = open({ step: 5 });
-  const taken = async (key: string, more = {}): Promise<boolean> => (await view.key(key, more)).defaultPrevented;
-  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]) expect(await taken("ArrowRight", more)).toBe(false);
+  const taken = async (key: string, more = {}): Promise<boolean> =>
+    (await view.key(key, more)).defaultPrevented;
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+    expect(await taken("ArrowRight", more)).toBe(false);
   for (const key of ["Tab", "Enter", "x", "F5"]) expect(await taken(key)).toBe(false);
   slider.focus();
   for (const key of ["ArrowRight", "Home"]) expect(await taken(key)).toBe(false);
@@ -71,30 +87,45 @@ it("the keys leave the host's keys, and those of buttons and of the slider, alon
 it("the keys are explained by a button, by ?, and in the label of the map", async () => {
   const { model, view } = open({ step: 3 });
   const panel = view.find("[role=group][aria-label=Keys]");
-  const seen = (): unknown[] => [panel.childElementCount > 0, view.button("Keys").getAttribute("aria-expanded"), step(model)];
+  const seen = (): unknown[] => [
+    panel.childElementCount > 0,
+    view.button("Keys").getAttribute("aria-expanded"),
+    step(model),
+  ];
   expect(seen()).toEqual([false, "false", 3]);
   await view.press("Keys");
   expect(seen()).toEqual([true, "true", 3]);
-  for (const word of ["Space", "Home", "play, pause", "look at its states", "On the map"]) expect(panel.textContent).toContain(word);
+  for (const word of ["Space", "Home", "play, pause", "look at its states", "On the map"])
+    expect(panel.textContent).toContain(word);
   await view.key("?");
   expect(seen()).toEqual([false, "false", 3]);
   await view.key("?", { ctrlKey: true });
   expect(seen()).toEqual([false, "false", 3]);
-  expect(view.find("[role=application]").ariaLabel).toContain("Enter goes to a change, comma and full stop go back and on");
+  expect(view.find("[role=application]").ariaLabel).toContain(
+    "Enter goes to a change, comma and full stop go back and on",
+  );
 });
 
 it("the bar has buttons, which are off when there is nothing for them to do", async () => {
   const { model, view } = open();
   const off = (): string[] => view.texts(".l1-ui-transport [aria-disabled]");
   expect(off()).toEqual(["First step", "Previous step"]);
-  for (const [name, to] of [["First step", 0], ["Previous step", 9], ["Next step", 11], ["Last step", LAST]] as const) {
+  for (const [name, to] of [
+    ["First step", 0],
+    ["Previous step", 9],
+    ["Next step", 11],
+    ["Last step", LAST],
+  ] as const) {
     await model.update({ step: 10 });
     expect(off()).toEqual([]);
     await view.press(name);
     expect([step(model), at(view)]).toEqual([to, stepOf(to)]);
   }
   expect(off()).toEqual(["Next step", "Last step"]);
-  for (const [name, speed, last] of [["Faster", 30, 60], ["Slower", 1, 0.5]] as const) {
+  for (const [name, speed, last] of [
+    ["Faster", 30, 60],
+    ["Slower", 1, 0.5],
+  ] as const) {
     await model.update({ step: 10, speed });
     await view.press(name);
     expect([model.get("speed"), view.text(".l1-ui-speed-now")]).toEqual([last, `${last}/s`]);
@@ -107,13 +138,27 @@ it("the bar has a slider over all steps, which tells where it is, and a label fo
   expect([slider.min, slider.max, slider.ariaLabel]).toEqual(["0", String(LAST), "Step"]);
   slide(2);
   expect(step(model)).toBe(2);
-  expect(slider.getAttribute("aria-valuetext")).toBe(`${stepOf(2)}: Take (0, 0) from the front of the queue.`);
+  expect(slider.getAttribute("aria-valuetext")).toBe(
+    `${stepOf(2)}: Take (0, 0) from the front of the queue.`,
+  );
   expect(view.text(".l1-ui-said")).toBe("Take (0, 0) from the front of the queue.");
   const labels = [...view.el.querySelectorAll("[role=group]")].map(({ ariaLabel }) => ariaLabel);
-  expect(labels).toEqual(["Playback", "Speed", "Keys", "Breadth-first search", "Frontier", "Counters", "Pseudocode", "Signs on the map"]);
+  expect(labels).toEqual([
+    "Playback",
+    "Speed",
+    "Keys",
+    "Breadth-first search",
+    "Frontier",
+    "Counters",
+    "Pseudocode",
+    "Signs on the map",
+  ]);
 });
 
-it.each([[0.5, 2000], [60, 1000 / 60]])("playing at speed %d waits %d ms for each step", async (speed, wait) => {
+it.each([
+  [0.5, 2000],
+  [60, 1000 / 60],
+])("playing at speed %d waits %d ms for each step", async (speed, wait) => {
   const { model, view } = open({ speed });
   await view.key(" ");
   pass(wait - 1);
@@ -200,7 +245,10 @@ it("what is saved does not throw back by its echo a view that plays or is steppe
   await view.key(" ");
   pass(800);
   const now = Number(step(model));
-  const echo = model.saved.map((values) => values.step).filter((value) => typeof value === "number").at(-1) as number;
+  const echo = model.saved
+    .map((values) => values.step)
+    .filter((value) => typeof value === "number")
+    .at(-1) as number;
   expect(echo).toBeLessThan(now);
   await model.update({ step: echo });
   pass(70);
@@ -219,7 +267,15 @@ it("what is saved does not throw back by its echo a view that plays or is steppe
 
 it("a linked step is rounded and kept within the steps, and nothing is saved for it", async () => {
   const { model, view, slider } = open({ last: "x" });
-  for (const [value, shown] of [[7, 7], [LAST, LAST], [1e9, LAST], [-4, 0], [2.6, 3], ["x", 0], [null, 0]] as const) {
+  for (const [value, shown] of [
+    [7, 7],
+    [LAST, LAST],
+    [1e9, LAST],
+    [-4, 0],
+    [2.6, 3],
+    ["x", 0],
+    [null, 0],
+  ] as const) {
     await model.update({ step: value });
     expect([slider.value, at(view)]).toEqual([String(shown), stepOf(shown)]);
   }
@@ -269,7 +325,9 @@ it("a step is spoken once stepping pauses, and of fast playing only the last", a
   const slow = open({ speed: 1 }).view;
   expect(await slow.keys("ArrowRight", "ArrowRight", "ArrowRight")).toBe("");
   pass(CALM);
-  expect(slow.spoken).toBe(`${stepOf(3)}: (0, 1) is new: put it at the end of the queue, with parent (0, 0).`);
+  expect(slow.spoken).toBe(
+    `${stepOf(3)}: (0, 1) is new: put it at the end of the queue, with parent (0, 0).`,
+  );
   await slow.key(" ");
   pass(1000 + CALM);
   expect(slow.spoken).toContain("Step 4 of");
@@ -284,13 +342,18 @@ it("a step is spoken once stepping pauses, and of fast playing only the last", a
   expect(view.spoken).toContain("is the goal: the path costs");
 });
 
-it.each([["search", () => searchModel([BFS, "grid astar"])], ["drive", () => driveModel()]])("a closed view of a %s leaves nothing behind while it plays", async (_, make) => {
+it.each([
+  ["search", () => searchModel([BFS, "grid astar"])],
+  ["drive", () => driveModel()],
+])("a closed view of a %s leaves nothing behind while it plays", async (_, make) => {
   const model = make();
   const view = viewOf(model);
   pass(1); // jsdom reports focus changes by a timer
   await view.keys("ArrowRight", "ArrowRight", " ");
   view.controller.abort();
-  expect([model.listeners, vi.getTimerCount(), view.el.childElementCount, step(model)]).toEqual([0, 0, 0, 2]);
+  expect([model.listeners, vi.getTimerCount(), view.el.childElementCount, step(model)]).toEqual([
+    0, 0, 0, 2,
+  ]);
   expect(model.saved.at(-1)).toMatchObject({ playing: true });
   const saved = model.saved.length;
   pass(5000);

@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import { LANGUAGE, mount, open as openOf, resizes, tick, type View } from "./fake";
-import { clickOn, leave, pointAt, pointOver, searchModel, thereAndBack, touched, trees, type TreePicture } from "./steps";
+import {
+  clickOn,
+  leave,
+  pointAt,
+  pointOver,
+  searchModel,
+  thereAndBack,
+  touched,
+  trees,
+  type TreePicture,
+} from "./steps";
 import { Replay } from "../src/paths/replay";
 import { readStory } from "../src/paths/story";
 import { DenseNodes, TreeDrawing } from "../src/paths/tree/drawing";
@@ -11,7 +21,9 @@ const named = (name: string) => trees.find((each) => each.name === name)!;
 
 /** Open a view of stories with their trees. */
 async function open(names: string[], step: number, values: Record<string, unknown> = {}) {
-  const { model, view } = openOf(searchModel(names, { tree: true, _trees: names.map((name) => named(name).tree), ...values }));
+  const { model, view } = openOf(
+    searchModel(names, { tree: true, _trees: names.map((name) => named(name).tree), ...values }),
+  );
   await model.update({ step });
   return { model, view };
 }
@@ -22,30 +34,44 @@ const readout = (view: View): string => view.text(".l1-ui-readout");
 
 /** The picture of a page in Python's form. */
 function shown(view: View, step: number): TreePicture {
-  const path = (art: string): string => view.el.querySelector(`.l1-ui-tree .l1-tree-${art}`)?.getAttribute("d") ?? "";
+  const path = (art: string): string =>
+    view.el.querySelector(`.l1-ui-tree .l1-tree-${art}`)?.getAttribute("d") ?? "";
   const looked = view.find(".l1-ui-tree > use");
   const [, x, y] = /translate\((\S+) (\S+)\)/.exec(looked.getAttribute("transform") ?? "") ?? [];
-  const at = looked.getAttribute("display") === "none" ? null
-    : boxes(view).find((each) => each.getAttribute("transform") === `translate(${x} ${y})`);
+  const at =
+    looked.getAttribute("display") === "none"
+      ? null
+      : boxes(view).find((each) => each.getAttribute("transform") === `translate(${x} ${y})`);
   return {
     step,
-    nodes: boxes(view).map((each): [number, string, string] => [
-      Number(each.dataset.node), each.querySelector("use")?.getAttribute("href")?.split("box-")[1] ?? "", each.querySelector(".l1-tree-cost")?.textContent ?? "",
-    ]).sort(([a], [b]) => a - b),
-    way: (path("way") || path("found")).split("M").filter(Boolean).map((part) => `M${part}`).sort(),
+    nodes: boxes(view)
+      .map((each): [number, string, string] => [
+        Number(each.dataset.node),
+        each.querySelector("use")?.getAttribute("href")?.split("box-")[1] ?? "",
+        each.querySelector(".l1-tree-cost")?.textContent ?? "",
+      ])
+      .sort(([a], [b]) => a - b),
+    way: (path("way") || path("found"))
+      .split("M")
+      .filter(Boolean)
+      .map((part) => `M${part}`)
+      .sort(),
     looked: at ? Number(at.dataset.node) : -1,
     cross: path("cross"),
     closing: path("cycle"),
   };
 }
 
-it.each(trees)("the tree $name has the nodes, costs and lines that Python has, on and back", async ({ name, trees: pictures }) => {
-  const { model, view } = await open([name], 0);
-  for (const picture of thereAndBack(pictures)) {
-    await model.update({ step: picture.step });
-    expect(shown(view, picture.step)).toEqual({ ...picture, way: [...picture.way].sort() });
-  }
-});
+it.each(trees)(
+  "the tree $name has the nodes, costs and lines that Python has, on and back",
+  async ({ name, trees: pictures }) => {
+    const { model, view } = await open([name], 0);
+    for (const picture of thereAndBack(pictures)) {
+      await model.update({ step: picture.step });
+      expect(shown(view, picture.step)).toEqual({ ...picture, way: [...picture.way].sort() });
+    }
+  },
+);
 
 it.each(trees)("the tree $name shows the same in a few paths when its boxes are small", (each) => {
   const replay = new Replay(readStory(each.trace), LANGUAGE);
@@ -53,9 +79,15 @@ it.each(trees)("the tree $name shows the same in a few paths when its boxes are 
   const [wide, high] = tree.box;
   let layers: [SVGElement, SVGElement] = [make("g"), make("g")];
   let [crowd, x] = [new DenseNodes(tree, ...layers), tree.x];
-  const pieces = (layer: SVGElement): string[] => [...layer.children].flatMap((path) =>
-    (path.getAttribute("d") ?? "").split("M").slice(1)
-      .map((piece) => `${path.getAttribute("class")} ${piece}`)).sort();
+  const pieces = (layer: SVGElement): string[] =>
+    [...layer.children]
+      .flatMap((path) =>
+        (path.getAttribute("d") ?? "")
+          .split("M")
+          .slice(1)
+          .map((piece) => `${path.getAttribute("class")} ${piece}`),
+      )
+      .sort();
   for (const { step, nodes } of thereAndBack(each.trees)) {
     replay.go(step);
     tree.update();
@@ -68,8 +100,12 @@ it.each(trees)("the tree $name shows the same in a few paths when its boxes are 
       const corner = `${(tree.x[node] ?? 0) - wide / 2} ${(tree.y[node] ?? 0) - high / 2}`;
       return `l1-${status} ${corner}h${wide}v${high}h${-wide}z`;
     });
-    const lines = nodes.filter(([node]) => tree.edge(node)).map(([node, status]) =>
-      `l1-tree-line${status === "gone" ? "-gone" : ""} ${tree.edge(node).slice(1)}`);
+    const lines = nodes
+      .filter(([node]) => tree.edge(node))
+      .map(
+        ([node, status]) =>
+          `l1-tree-line${status === "gone" ? "-gone" : ""} ${tree.edge(node).slice(1)}`,
+      );
     expect(layers.map(pieces)).toEqual([lines.sort(), boxes.sort()]);
   }
 });
@@ -77,43 +113,85 @@ it.each(trees)("the tree $name shows the same in a few paths when its boxes are 
 it("small boxes are drawn one by one only while they are few, and found by the pointer all the same", () => {
   const many = Array.from({ length: 700 }, (_, node) => node);
   const parent = many.map((node) => node - 1);
-  const replay = new Replay(readStory({
-    states: many.map(String), kinds: "a".repeat(700), state: many, parent, g: many, numbers: many,
-    frontier: "queue", effects: { a: "frontier,push,g,g" }, tables: [["frontier"], ["g", "number"]],
-  }), LANGUAGE);
-  const tree = new SearchTree({
-    state: many, begins: many.map((node) => node + 1), parent, y: many.map((node) => 100 * node),
-    stages: [{ first: 0, size: [80, 70_000], x: many.map(() => 40) }], box: [60, 40], figures: [["", "", 0, 0, 9, 9], ["", "", 0, 0, 9, 9]],
-  }, replay);
+  const replay = new Replay(
+    readStory({
+      states: many.map(String),
+      kinds: "a".repeat(700),
+      state: many,
+      parent,
+      g: many,
+      numbers: many,
+      frontier: "queue",
+      effects: { a: "frontier,push,g,g" },
+      tables: [["frontier"], ["g", "number"]],
+    }),
+    LANGUAGE,
+  );
+  const tree = new SearchTree(
+    {
+      state: many,
+      begins: many.map((node) => node + 1),
+      parent,
+      y: many.map((node) => 100 * node),
+      stages: [{ first: 0, size: [80, 70_000], x: many.map(() => 40) }],
+      box: [60, 40],
+      figures: [
+        ["", "", 0, 0, 9, 9],
+        ["", "", 0, 0, 9, 9],
+      ],
+    },
+    replay,
+  );
   const drawing = new TreeDrawing(tree);
-  for (const [step, scale, boxes] of [[700, 0.1, 0], [700, 1, 700], [20, 0.1, 20], [700, 0.1, 0]] as const) {
+  for (const [step, scale, boxes] of [
+    [700, 0.1, 0],
+    [700, 1, 700],
+    [20, 0.1, 20],
+    [700, 0.1, 0],
+  ] as const) {
     replay.go(step);
     tree.update();
     drawing.fit(scale);
     drawing.update({ left: 0, top: 0, right: Infinity, bottom: Infinity }, []);
     const target = drawing.svg.querySelector("[data-node='9']") ?? drawing.svg;
     expect(drawing.svg.querySelectorAll("[data-node]").length).toBe(boxes);
-    expect(drawing.nodeAt({ clientX: scale * 60, clientY: scale * 915, target } as unknown as MouseEvent)).toBe(9);
+    expect(
+      drawing.nodeAt({
+        clientX: scale * 60,
+        clientY: scale * 915,
+        target,
+      } as unknown as MouseEvent),
+    ).toBe(9);
   }
-  expect(drawing.nodeAt({ clientX: 6, clientY: 95.5, target: drawing.svg } as unknown as MouseEvent)).toBe(-1);
+  expect(
+    drawing.nodeAt({ clientX: 6, clientY: 95.5, target: drawing.svg } as unknown as MouseEvent),
+  ).toBe(-1);
 });
 
 const button = (view: View): HTMLElement =>
-  [...view.el.querySelectorAll<HTMLElement>(".l1-ui-transport button")].find(({ textContent }) => textContent === "Search tree")!;
-const closed = (values = {}) => openOf(searchModel(["two trees"], { tree: false, _trees: [], ...values }));
+  [...view.el.querySelectorAll<HTMLElement>(".l1-ui-transport button")].find(
+    ({ textContent }) => textContent === "Search tree",
+  )!;
+const closed = (values = {}) =>
+  openOf(searchModel(["two trees"], { tree: false, _trees: [], ...values }));
 const BROUGHT = { _trees: [named("two trees").tree] };
 
 it("the button asks for the tree, which is shown and hidden in all views", async () => {
   const { model, view } = closed();
   const other = mount(model);
-  expect([view.number(".l1-ui-tree-pane"), button(view).getAttribute("aria-expanded")]).toEqual([0, "false"]);
+  expect([view.number(".l1-ui-tree-pane"), button(view).getAttribute("aria-expanded")]).toEqual([
+    0,
+    "false",
+  ]);
   await view.click(button(view));
   expect(model.saved).toEqual([{ tree: true }]);
   expect(view.text(".l1-ui-tree-wait")).toContain("Python is laying out the tree");
   await model.update(BROUGHT);
   for (const each of [view, other]) {
     expect(each.text(".l1-ui-tree-wait")).toBe("");
-    expect(each.find(".l1-ui-tree-pane").getAttribute("aria-label")).toContain("Search tree of Bidirectional search");
+    expect(each.find(".l1-ui-tree-pane").getAttribute("aria-label")).toContain(
+      "Search tree of Bidirectional search",
+    );
     expect(button(each).getAttribute("aria-expanded")).toBe("true");
   }
   await view.click(button(other));
@@ -148,7 +226,10 @@ it("pointing at a node tells about it, and marks it in the tree and on the map",
 
   // The clicked node stays chosen until it disappears.
   clickOn(box(view, 3));
-  for (const [step, chosen] of [[30, true], [1, false]] as const) {
+  for (const [step, chosen] of [
+    [30, true],
+    [1, false],
+  ] as const) {
     await model.update({ step });
     expect(readout(view).includes("depth")).toBe(chosen);
   }
@@ -157,12 +238,17 @@ it("pointing at a node tells about it, and marks it in the tree and on the map",
 it("arrow keys go to the parent, child and neighbour of a node, and speak of it", async () => {
   const { model, view } = await open(["tree of pictures"], 18);
   const press = (key: string): Promise<void> => {
-    view.find(".l1-ui-tree-pane").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    view
+      .find(".l1-ui-tree-pane")
+      .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     return tick();
   };
   for (const [key, sentence] of [
-    ["ArrowUp", "depth 0, 2 children"], ["ArrowUp", "_132"],
-    ["ArrowDown", "1_32: g 1, closed, reached from _132; depth 1, 1 child"], ["ArrowLeft", "1_32: "], ["ArrowRight", "31_2: "],
+    ["ArrowUp", "depth 0, 2 children"],
+    ["ArrowUp", "_132"],
+    ["ArrowDown", "1_32: g 1, closed, reached from _132; depth 1, 1 child"],
+    ["ArrowLeft", "1_32: "],
+    ["ArrowRight", "31_2: "],
   ] as const) {
     await press(key);
     expect(view.spoken).toContain(sentence);
@@ -173,7 +259,9 @@ it("arrow keys go to the parent, child and neighbour of a node, and speak of it"
 });
 
 it("a node that was given up is called so", async () => {
-  const gone = [...named("tree with a better way").trees].reverse().find(({ nodes }) => nodes.some(([, status]) => status === "gone"))!;
+  const gone = [...named("tree with a better way").trees]
+    .reverse()
+    .find(({ nodes }) => nodes.some(([, status]) => status === "gone"))!;
   const { view } = await open(["tree with a better way"], gone.step);
   const [node] = gone.nodes.find(([, status]) => status === "gone")!;
   await pointOver(box(view, node));
@@ -191,13 +279,20 @@ it("only the visible part of a tree is drawn, until it is shown as a whole", asy
   const callbacks = resizes();
   const { view } = await open(["two trees"], 40);
   const all = boxes(view).length;
-  Object.defineProperties(view.find(".l1-ui-tree-pane"), { clientWidth: { value: 60 }, clientHeight: { value: 40 } });
+  Object.defineProperties(view.find(".l1-ui-tree-pane"), {
+    clientWidth: { value: 60 },
+    clientHeight: { value: 40 },
+  });
   for (const resized of callbacks) resized();
   await tick();
   expect(boxes(view).length).toBeLessThan(all);
   const whole = view.find(".l1-ui-tree-head button");
   await view.click(whole);
-  expect([boxes(view).length, view.number(".l1-ui-box text"), whole.getAttribute("aria-pressed")]).toEqual([all, 0, "true"]);
+  expect([
+    boxes(view).length,
+    view.number(".l1-ui-box text"),
+    whole.getAttribute("aria-pressed"),
+  ]).toEqual([all, 0, "true"]);
 });
 
 it("each story has its tree, if it can have one, and pictures without places have no map", async () => {

@@ -18,11 +18,20 @@ it.each(cases)("$name has a panel for each kind of its tables", (each) => {
   const rows = packed.rows as string[];
   const [last] = pictures.slice(-1);
   expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
-  expect(view.el.querySelectorAll(".l1-ui-frontier").length).toBe(["list", "queue", "cell", "forest"].filter(shown).length);
+  expect(view.el.querySelectorAll(".l1-ui-frontier").length).toBe(
+    ["list", "queue", "cell", "forest"].filter(shown).length,
+  );
   expect(texts(view, ".l1-ui-subsets tbody th")).toEqual(shown("cell") ? rows : []);
   const cellTable = tables.find((table) => table.shown === "cell")?.name ?? "";
-  const entries = new Map((last?.tables[cellTable] as [number[], number][])?.map(([key, value]) => [key.join(" "), hundredths(Number(value))]));
-  const cells = rows.flatMap((_, row) => last?.columns.map((state: number) => entries.get(`${row} ${state}`) ?? "·"));
+  const entries = new Map(
+    (last?.tables[cellTable] as [number[], number][])?.map(([key, value]) => [
+      key.join(" "),
+      hundredths(Number(value)),
+    ]),
+  );
+  const cells = rows.flatMap((_, row) =>
+    last?.columns.map((state: number) => entries.get(`${row} ${state}`) ?? "·"),
+  );
   expect(texts(view, ".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
 });
 
@@ -38,9 +47,16 @@ it("the forest of union–find is shown, and a node reached by keys is spoken", 
 
 it("alpha–beta marks cut edges, and tells what became of each move", async () => {
   const [cut, whole] = ["alpha-beta", "minimax"].map((name) => mount(ended(named(name))));
-  expect([cut!, whole!].map(({ el }) => el.querySelectorAll(".l1-edge-scissors").length)).toEqual([1, 0]);
+  expect([cut!, whole!].map(({ el }) => el.querySelectorAll(".l1-edge-scissors").length)).toEqual([
+    1, 0,
+  ]);
   const states = readStory(named("alpha-beta").trace).states;
-  for (const [name, said] of [["a", "a: 3, best so far"], ["ab", "not better"], ["bb", "bb: cut off"], ["bba", "bba: 4, not looked at"]] as const) {
+  for (const [name, said] of [
+    ["a", "a: 3, best so far"],
+    ["ab", "not better"],
+    ["bb", "bb: cut off"],
+    ["bba", "bba: 4, not looked at"],
+  ] as const) {
     await pointAt(cut!, states.indexOf(name));
     expect(texts(cut!, ".l1-ui-readout")[0]).toContain(said);
   }
@@ -59,7 +75,12 @@ it("two trees are compared in a table", () => {
 it("a dense map names only the node pointed at", async () => {
   const observed = resizes();
   const { trace, map } = named("mehlhorn");
-  const figures = [[["{name}", "node-name", 0, -30, 20, 300], ["{g}", "node-figure", 0, 30, 20, 300]]];
+  const figures = [
+    [
+      ["{name}", "node-name", 0, -30, 20, 300],
+      ["{g}", "node-figure", 0, 30, 20, 300],
+    ],
+  ];
   const step = readStory(trace).kinds.length >> 1;
   const model = ended({ trace, map: { ...map, written: false, figures } });
   const view = mount(model);
@@ -85,24 +106,35 @@ it("the new cell of a table is marked", async () => {
 
 const WATCHED = watched.cases as unknown as Case[];
 
-it.each(WATCHED)("$name shows source, variables and the current line", ({ trace, map, pictures }) => {
-  const view = mount(ended({ trace, map }));
-  const [last] = pictures.slice(-1);
-  const code = (trace.pseudocode as string[]).map((line) => line.trim());
-  expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
-  expect(view.find(".l1-ui-code-panel").getAttribute("aria-label")).toBe("Source");
-  expect(texts(view, ".l1-ui-code-line")).toEqual(code);
-  expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([code[(last?.line ?? 0) - 1]]);
-  const rows = [...view.el.querySelectorAll(".l1-ui-variables tr")].map((row) =>
-    [row.querySelector("th")?.firstChild?.textContent, ...texts({ el: row }, "li:not(.l1-ui-muted)")]);
-  expect(ordered(rows)).toEqual(ordered(last?.rows ?? []));
-});
+it.each(WATCHED)(
+  "$name shows source, variables and the current line",
+  ({ trace, map, pictures }) => {
+    const view = mount(ended({ trace, map }));
+    const [last] = pictures.slice(-1);
+    const code = (trace.pseudocode as string[]).map((line) => line.trim());
+    expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
+    expect(view.find(".l1-ui-code-panel").getAttribute("aria-label")).toBe("Source");
+    expect(texts(view, ".l1-ui-code-line")).toEqual(code);
+    expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([
+      code[(last?.line ?? 0) - 1],
+    ]);
+    const rows = [...view.el.querySelectorAll(".l1-ui-variables tr")].map((row) => [
+      row.querySelector("th")?.firstChild?.textContent,
+      ...texts({ el: row }, "li:not(.l1-ui-muted)"),
+    ]);
+    expect(ordered(rows)).toEqual(ordered(last?.rows ?? []));
+  },
+);
 
 it("a watched search names the roles of variables, and is compared with a built-in one", () => {
-  const [breadth, heap] = ["bfs", "dijkstra"].map((name) => WATCHED.find((each) => each.name === name)!) as [Case, Case];
+  const [breadth, heap] = ["bfs", "dijkstra"].map(
+    (name) => WATCHED.find((each) => each.name === name)!,
+  ) as [Case, Case];
   expect(texts(mount(ended(heap)), ".l1-ui-role")).toContain("frontier");
   const view = mount(ended(breadth, { trace: trace("grid bfs"), map: mapOf("grid bfs") }));
-  const rows = [...view.el.querySelectorAll(".l1-ui-comparison tbody tr")].map((el) => texts({ el }, "*"));
+  const rows = [...view.el.querySelectorAll(".l1-ui-comparison tbody tr")].map((el) =>
+    texts({ el }, "*"),
+  );
   expect(rows.map((row) => row[0])).toEqual(["bfs", "Breadth-first search"]);
   expect(rows.map((row) => row.at(-1))).toEqual(["3", String(trace("grid bfs").cost)]);
 });

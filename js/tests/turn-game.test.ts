@@ -7,25 +7,57 @@ import table from "../src/words/table.json";
 import words from "../src/words/turn_game.json";
 import { FakeModel, mountOn, tick, type Values } from "./fake";
 
-const place = (at: number, x: number, y: number) =>
-  ["g", { id: `place-${at}`, class: "l1-ui-place" }, [["rect", { x, y, width: "9", height: "9" }, []]]];
-const drawing = (...inside: unknown[]) => ({ tree: ["svg", { width: "200", height: "100" }, inside], moves: [] as string[], inked: true });
-const PLACES = { ...drawing(place(0, 0, 20), place(1, 20, 20), place(2, 0, 0), place(3, 20, 0)), moves: ["a1", "b1", "a2", "b2"] };
+const place = (at: number, x: number, y: number) => [
+  "g",
+  { id: `place-${at}`, class: "l1-ui-place" },
+  [["rect", { x, y, width: "9", height: "9" }, []]],
+];
+const drawing = (...inside: unknown[]) => ({
+  tree: ["svg", { width: "200", height: "100" }, inside],
+  moves: [] as string[],
+  inked: true,
+});
+const PLACES = {
+  ...drawing(place(0, 0, 20), place(1, 20, 20), place(2, 0, 0), place(3, 20, 0)),
+  moves: ["a1", "b1", "a2", "b2"],
+};
 
 function open(values: Values = {}) {
   const TABLE = {
-    live: true, stage: "play", toMove: 0, status: "Ada is to move.", moves: ["a1", "b1", "b2", "pass"], picture: PLACES,
-    players: [{ name: "Ada", bot: "" }, { name: "Ben", bot: "Random" }], ...values,
+    live: true,
+    stage: "play",
+    toMove: 0,
+    status: "Ada is to move.",
+    moves: ["a1", "b1", "b2", "pass"],
+    picture: PLACES,
+    players: [
+      { name: "Ada", bot: "" },
+      { name: "Ben", bot: "Random" },
+    ],
+    ...values,
   };
   const model = new FakeModel({
-    _page: { words: { ...everywhere, ...table, ...words }, title: "Squares", levels: [], names: [], limits: [2, 2] },
-    _table: TABLE, _log: [], step: 0, last: 0, thinking: false, _failed: {}, hints: true,
+    _page: {
+      words: { ...everywhere, ...table, ...words },
+      title: "Squares",
+      levels: [],
+      names: [],
+      limits: [2, 2],
+    },
+    _table: TABLE,
+    _log: [],
+    step: 0,
+    last: 0,
+    thinking: false,
+    _failed: {},
+    hints: true,
   });
   const view = mountOn(model as never, document.body, turnGame);
   const places = () => [...view.el.querySelectorAll<HTMLElement>("[role=button]")];
   for (const each of view.el.querySelectorAll(".l1-ui-place")) {
     const at = (name: string): number => Number(each.firstElementChild?.getAttribute(name));
-    each.getBoundingClientRect = () => ({ left: at("x"), top: at("y"), width: 9, height: 9 }) as DOMRect;
+    each.getBoundingClientRect = () =>
+      ({ left: at("x"), top: at("y"), width: 9, height: 9 }) as DOMRect;
   }
   return { model, view, places, labels: () => places().map(({ ariaLabel }) => ariaLabel), TABLE };
 }
@@ -37,7 +69,10 @@ it("a move is made by a click on its place, or by a button where it has none", a
   expect(view.texts(".l1-ui-actions button")).toEqual(["pass"]);
   places()[1]?.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   view.button("pass").click();
-  expect(model.sent).toEqual([{ do: "move", text: "b1" }, { do: "move", text: "pass" }]);
+  expect(model.sent).toEqual([
+    { do: "move", text: "b1" },
+    { do: "move", text: "pass" },
+  ]);
   await model.answer({ _table: { ...TABLE, status: "Ben is to move.", moves: [] } });
   expect([labels(), view.spoken]).toEqual([[], "Ben is to move."]);
   expect(view.find("svg.l1-ui-svg").getAttribute("role")).toBe("img");
@@ -61,24 +96,46 @@ it("arrows go from place to place, and the focus stays while others move", async
 it("a picture keeps only elements that draw", async () => {
   const use = (href: string) => ["use", { href }, []];
   const { view } = open({
-    moves: [], picture: drawing(
-      ["script", {}, ["alert(1)"]], ["style", {}, ["*{}"]], ["foreignObject", {}, [["b", {}, ["no"]]]], ["animate", {}, []],
-      ["image", { href: "https://elsewhere/a.png" }, []], ["a", { href: "javascript:alert(1)" }, [["path", {}, []]]],
-      ["g", { onclick: "alert(1)", fill: "red", filter: "url(https://elsewhere)" }, [["text", {}, ["yes"]]]],
-      ["path", { id: "p", d: "M0 0" }, []], use("#p"), use("https://elsewhere#p"),
+    moves: [],
+    picture: drawing(
+      ["script", {}, ["alert(1)"]],
+      ["style", {}, ["*{}"]],
+      ["foreignObject", {}, [["b", {}, ["no"]]]],
+      ["animate", {}, []],
+      ["image", { href: "https://elsewhere/a.png" }, []],
+      ["a", { href: "javascript:alert(1)" }, [["path", {}, []]]],
+      [
+        "g",
+        { onclick: "alert(1)", fill: "red", filter: "url(https://elsewhere)" },
+        [["text", {}, ["yes"]]],
+      ],
+      ["path", { id: "p", d: "M0 0" }, []],
+      use("#p"),
+      use("https://elsewhere#p"),
     ),
   });
   const svg = view.find("svg.l1-ui-svg");
-  expect([...svg.querySelectorAll("*")].map(({ localName }) => localName)).toEqual(["g", "text", "path", "use", "use"]);
-  expect([...(svg.querySelector("g")?.attributes ?? [])].map(({ name, value }) => [name, value])).toEqual([["fill", "red"]]);
+  expect([...svg.querySelectorAll("*")].map(({ localName }) => localName)).toEqual([
+    "g",
+    "text",
+    "path",
+    "use",
+    "use",
+  ]);
+  expect(
+    [...(svg.querySelector("g")?.attributes ?? [])].map(({ name, value }) => [name, value]),
+  ).toEqual([["fill", "red"]]);
   const [near, far] = [...svg.querySelectorAll("use")].map((use) => use.getAttribute("href"));
   expect([near, far]).toEqual([`#${svg.querySelector("path")?.id}`, null]);
   expect(svg.getAttribute("viewBox")).toBe("0 0 200 100");
 });
 
-it.each([null, { tree: [], moves: [] }, { tree: ["p", {}, []] }])("moves have buttons without a valid picture: %j", async (picture) => {
-  const { view } = open({ picture });
-  await tick();
-  expect(view.el.querySelector("svg.l1-ui-svg")).toBeNull();
-  expect(view.el.querySelectorAll(".l1-ui-choices button")).toHaveLength(4);
-});
+it.each([null, { tree: [], moves: [] }, { tree: ["p", {}, []] }])(
+  "moves have buttons without a valid picture: %j",
+  async (picture) => {
+    const { view } = open({ picture });
+    await tick();
+    expect(view.el.querySelector("svg.l1-ui-svg")).toBeNull();
+    expect(view.el.querySelectorAll(".l1-ui-choices button")).toHaveLength(4);
+  },
+);

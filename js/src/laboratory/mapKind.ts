@@ -28,7 +28,11 @@ export interface LabContext {
 }
 
 /** A search on its map, and the hook for pointing at it. */
-export interface RunOnMap { story: LabStoryView; map: SearchMap; point: Point }
+export interface RunOnMap {
+  story: LabStoryView;
+  map: SearchMap;
+  point: Point;
+}
 
 export interface MapKind {
   readonly label: string; // The name of a map, with a hole for the title of its search
@@ -46,38 +50,57 @@ export interface MapKind {
 export type MapKindFactory = new (lab: LabContext) => MapKind;
 
 /** True if no tool is chosen at first: a touch on the map scrolls, and nothing can be drawn offline. */
-export const looksFirst = (host: HostModel): boolean => !!host.offline || matchMedia("(pointer: coarse)").matches;
+export const looksFirst = (host: HostModel): boolean =>
+  !!host.offline || matchMedia("(pointer: coarse)").matches;
 
-const panel: StoryFeatures["panel"] = (table, view) =>
-  ({ label: view.words.frontier, className: "l1-ui-frontier", content: () => Frontier({ replay: view.replay, table }) });
+const panel: StoryFeatures["panel"] = (table, view) => ({
+  label: view.words.frontier,
+  className: "l1-ui-frontier",
+  content: () => Frontier({ replay: view.replay, table }),
+});
 
 /** The view of a search that runs again after each change. */
 export class LabStoryView extends StoryView {
   protected caution = ""; // What is doubtful in the result, such as a heuristic that says too much
 
   constructor(
-    map: SearchMap, private readonly names: readonly string[], language: Language,
+    map: SearchMap,
+    private readonly names: readonly string[],
+    language: Language,
     /** Complete the description of a state. */
     private readonly complete: (state: number, said: string) => string = (_, said) => said,
     /** True if the numbers of a state would cover something. */
     private readonly covers: (state: number) => boolean = () => false,
-    features: StoryFeatures = { panel }, tables: unknown = [["frontier"]],
+    features: StoryFeatures = { panel },
+    tables: unknown = [["frontier"]],
   ) {
     super({ states: names, tables }, map, features, language);
     // Below the map, which must not move while it is drawn on.
     const content = () => this.caution && h("p", { class: "l1-ui-hint" }, this.caution);
-    this.panels.push({ label: language.words.laboratory.note, className: "l1-ui-caution", below: true, content });
+    this.panels.push({
+      label: language.words.laboratory.note,
+      className: "l1-ui-caution",
+      below: true,
+      content,
+    });
   }
 
   override draw(labelled: readonly number[], pointed = true): void {
-    super.draw(labelled.filter((state) => !this.covers(state)), pointed);
+    super.draw(
+      labelled.filter((state) => !this.covers(state)),
+      pointed,
+    );
   }
-  override describe(state: number): string { return this.complete(state, super.describe(state)); }
+  override describe(state: number): string {
+    return this.complete(state, super.describe(state));
+  }
 
   show(trace: unknown, title: string): void {
     this.caution = text(fields(trace).caution);
     this.renew({ title, ...fields(trace), states: this.names });
   }
 
-  finding(pathOf: string): Finding { return { ...findingOf(this.story, pathOf, this.language), caution: this.caution }; }
+  finding(pathOf: string): Finding {
+    return { ...findingOf(this.story, pathOf, this.language), caution: this.caution };
+  }
 }

@@ -14,7 +14,10 @@ export type Piece =
   | { stroke: string; from: Square; to: Square };
 
 export type Request = { do: string } & Record<string, unknown>;
-interface Drawing { do: "draw"; strokes: Piece[] }
+interface Drawing {
+  do: "draw";
+  strokes: Piece[];
+}
 
 export class Strokes {
   #waiting: (Request | Drawing)[] = [];
@@ -25,23 +28,39 @@ export class Strokes {
   readonly #channel: Channel;
 
   constructor(
-    host: HostModel, signal: AbortSignal, private readonly also: () => Record<string, unknown>,
+    host: HostModel,
+    signal: AbortSignal,
+    private readonly also: () => Record<string, unknown>,
     private readonly changed: (answered: boolean) => void, // Called when a request is answered, refused or given up
   ) {
-    this.#channel = new Channel(host, signal, {
-      draw: () => this.#report(), take: () => this.#take(), lost: (late) => this.#lose(late), settled: () => !this.#sent,
-    }, ["_shown"]);
+    this.#channel = new Channel(
+      host,
+      signal,
+      {
+        draw: () => this.#report(),
+        take: () => this.#take(),
+        lost: (late) => this.#lose(late),
+        settled: () => !this.#sent,
+      },
+      ["_shown"],
+    );
   }
 
   /** Why the last request was not carried out; `gone` says that the kernel does not answer. */
-  trouble(gone: string): string { return this.#channel.trouble(gone); }
-  begin(): string { return this.#channel.number(); }
+  trouble(gone: string): string {
+    return this.#channel.trouble(gone);
+  }
+  begin(): string {
+    return this.#channel.number();
+  }
 
   get pending(): Piece[] {
     return (this.#sent ? [this.#sent.request, ...this.#waiting] : this.#waiting).flatMap(pieces);
   }
 
-  positionOf(stroke: string): Square | undefined { return this.#positions.get(stroke); }
+  positionOf(stroke: string): Square | undefined {
+    return this.#positions.get(stroke);
+  }
 
   draw(piece: Piece): void {
     const last = this.#waiting[this.#waiting.length - 1];
@@ -64,7 +83,8 @@ export class Strokes {
 
   #take(): void {
     if (!this.#sent || this.#channel.answered !== this.#sent.id) return;
-    for (const piece of pieces(this.#sent.request)) if ("to" in piece) this.#positions.set(piece.stroke, piece.to);
+    for (const piece of pieces(this.#sent.request))
+      if ("to" in piece) this.#positions.set(piece.stroke, piece.to);
     this.#sent = null;
     this.#answered = true;
     this.#send();

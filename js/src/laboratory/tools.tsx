@@ -13,19 +13,33 @@ export function History({ lab, clearHint }: { lab: LabContext; clearHint: string
   return (
     <>
       <span class="l1-ui-gap" />
-      <ToolButton name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}><Icon d="M5 3L2 6l3 3M2 6h7.5a4 4 0 0 1 0 8H5" /></ToolButton>
-      <ToolButton name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}><Icon d="M11 3l3 3l-3 3M14 6H6.5a4 4 0 0 0 0 8H11" /></ToolButton>
-      <ToolButton name={words.clear} bare hint={clearHint} act={() => ask("clear")}><Icon d="M2 4h12M6 4V2h4v2M4 4l.6 10h6.8L12 4" /></ToolButton>
+      <ToolButton name={words.undo} bare shortcut="Z" off={!undo} act={() => ask("undo")}>
+        <Icon d="M5 3L2 6l3 3M2 6h7.5a4 4 0 0 1 0 8H5" />
+      </ToolButton>
+      <ToolButton name={words.redo} bare shortcut="Y" off={!redo} act={() => ask("redo")}>
+        <Icon d="M11 3l3 3l-3 3M14 6H6.5a4 4 0 0 0 0 8H11" />
+      </ToolButton>
+      <ToolButton name={words.clear} bare hint={clearHint} act={() => ask("clear")}>
+        <Icon d="M2 4h12M6 4V2h4v2M4 4l.6 10h6.8L12 4" />
+      </ToolButton>
     </>
   );
 }
 
 export function Toolbar({ label, children }: { label: string; children?: Child }) {
-  return <div class="l1-ui-brushes" role="toolbar" aria-label={label} onKeyDown={walk}>{children}</div>;
+  return (
+    <div class="l1-ui-brushes" role="toolbar" aria-label={label} onKeyDown={walk}>
+      {children}
+    </div>
+  );
 }
 
 /** A picture in a box of 16 × 16. */
-export const Icon = ({ d }: { d: string }) => <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={d} /></Sketch>;
+export const Icon = ({ d }: { d: string }) => (
+  <Sketch class="l1-ui-icon" box="0 0 16 16">
+    <path d={d} />
+  </Sketch>
+);
 
 interface ToolProps {
   name: string;
@@ -41,8 +55,13 @@ interface ToolProps {
 export function ToolButton({ name, shortcut, hint, pressed, off, bare, act, children }: ToolProps) {
   return (
     <button
-      type="button" class="l1-ui-button l1-ui-tool" title={(hint ?? name) + (shortcut ? ` (${shortcut})` : "")} aria-pressed={pressed}
-      aria-disabled={off ? "true" : undefined} tabIndex={pressed ? 0 : -1} onClick={off ? undefined : act}
+      type="button"
+      class="l1-ui-button l1-ui-tool"
+      title={(hint ?? name) + (shortcut ? ` (${shortcut})` : "")}
+      aria-pressed={pressed}
+      aria-disabled={off ? "true" : undefined}
+      tabIndex={pressed ? 0 : -1}
+      onClick={off ? undefined : act}
     >
       {children}
       <span class={bare ? "l1-ui-unseen" : "l1-ui-name"}>{name}</span>

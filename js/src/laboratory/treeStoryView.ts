@@ -8,19 +8,41 @@ import { counted, type Finding } from "./findings";
 import { LabStoryView } from "./mapKind";
 
 /** The words for the result of a tree: its cost, its number of edges, and a sentence of both. */
-interface TreeWords { cost: string; edges: string; found: string }
+interface TreeWords {
+  cost: string;
+  edges: string;
+  found: string;
+}
 
 export class TreeStoryView extends LabStoryView {
   constructor(
-    tables: unknown, map: SearchMap, names: readonly string[], language: Language,
-    private readonly tree: TreeWords, joins: (state: number) => boolean, features = TREE_FEATURES,
+    tables: unknown,
+    map: SearchMap,
+    names: readonly string[],
+    language: Language,
+    private readonly tree: TreeWords,
+    joins: (state: number) => boolean,
+    features = TREE_FEATURES,
   ) {
     const words = language.words.laboratory;
-    super(map, names, language, (state, said) => (joins(state) ? `${said}, ${words.toBeJoined}` : said), undefined, features, tables);
+    super(
+      map,
+      names,
+      language,
+      (state, said) => (joins(state) ? `${said}, ${words.toBeJoined}` : said),
+      undefined,
+      features,
+      tables,
+    );
   }
 
   override finding(): Finding {
-    const { story: { title, packed }, language, tree, caution } = this;
+    const {
+      story: { title, packed },
+      language,
+      tree,
+      caution,
+    } = this;
     const cost = count(packed.tree_cost);
     return {
       title,
@@ -28,7 +50,8 @@ export class TreeStoryView extends LabStoryView {
       caution,
       steps: this.length,
       columns: [
-        counted(tree.cost, cost, language), counted(tree.edges, count(packed.edges), language),
+        counted(tree.cost, cost, language),
+        counted(tree.edges, count(packed.edges), language),
         counted(language.words.laboratory.steps, this.length, language),
       ],
       largest: 0,

@@ -26,12 +26,26 @@ const CALM = 600; // Wait for the announcement of the new search's step, in mill
 
 /** Return the default export of the script of a kind. */
 export const laboratory = (Kind: MapKindFactory, root: string) =>
-  widget((host, el, signal, language) => renderSteps(host, el, signal, (layout, frame, around) =>
-    contentOf(host, layout, frame, around, signal, language, Kind), language), root);
+  widget(
+    (host, el, signal, language) =>
+      renderSteps(
+        host,
+        el,
+        signal,
+        (layout, frame, around) => contentOf(host, layout, frame, around, signal, language, Kind),
+        language,
+      ),
+    root,
+  );
 
 function contentOf(
-  host: HostModel, layout: HTMLElement, frame: Frame,
-  around: Around, signal: AbortSignal, language: Language, Kind: MapKindFactory,
+  host: HostModel,
+  layout: HTMLElement,
+  frame: Frame,
+  around: Around,
+  signal: AbortSignal,
+  language: Language,
+  Kind: MapKindFactory,
 ): Content {
   const words = language.words.laboratory;
   const prefix = uniquePrefix();
@@ -48,13 +62,27 @@ function contentOf(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   frame.root.classList.add("l1-ui-laboratory");
-  frame.root.append(make("svg", { class: "l1-ui-sheet", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(host.get("_sheet"), prefix))));
+  frame.root.append(
+    make(
+      "svg",
+      { class: "l1-ui-sheet", "aria-hidden": "true" },
+      make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)),
+    ),
+  );
   const strokes = new Strokes(host, signal, () => ({ step: at }), settled);
   const bench = frame.panel(layout, "l1-ui-bench", words.searches);
   const stories = child(layout, "div", "l1-ui-stories");
   const kind = new Kind({
-    host, language, frame, layout, prefix, signal, strokes,
-    done: (effect) => { done = effect; },
+    host,
+    language,
+    frame,
+    layout,
+    prefix,
+    signal,
+    strokes,
+    done: (effect) => {
+      done = effect;
+    },
     ask: (request, effect) => {
       if (host.offline) return;
       if (effect) done = effect;
@@ -69,7 +97,11 @@ function contentOf(
   if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
   take();
   frame.root.addEventListener("keydown", press, { signal });
-  listen(host, signal, { "change:_shown": around.draw, "change:_history": around.draw, "change:_highlighted": highlightStates });
+  listen(host, signal, {
+    "change:_shown": around.draw,
+    "change:_history": around.draw,
+    "change:_highlighted": highlightStates,
+  });
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     closing.abort();
@@ -91,7 +123,7 @@ function contentOf(
       view.reset();
       const found = trouble ? undefined : story.finding(kind.pathOf ?? "");
       story.heading = found?.summary ?? trouble;
-      results.push(found ? `${found.summary}. ${found.caution ?? ""}`.trim() : trouble ?? "");
+      results.push(found ? `${found.summary}. ${found.caution ?? ""}`.trim() : (trouble ?? ""));
       view.element.classList.toggle("l1-ui-no-way", !found || found.columns[0]?.value === Infinity);
       view.element.classList.toggle("l1-ui-refused", !found);
       return found ?? [];
@@ -107,8 +139,10 @@ function contentOf(
     closing = new AbortController();
     for (const { view } of runs) view.close();
     const label = host.offline ? undefined : kind.label;
-    runs = kind.build(canvas).map(({ story, map, point }) =>
-      ({ story, view: new SearchView(stories, frame, story, map, closing.signal, point, label) }));
+    runs = kind.build(canvas).map(({ story, map, point }) => ({
+      story,
+      view: new SearchView(stories, frame, story, map, closing.signal, point, label),
+    }));
     const views = runs.map(({ view }) => view);
     for (const view of views) {
       view.siblings = views;
@@ -146,7 +180,13 @@ function contentOf(
 
   function press(event: KeyboardEvent): void {
     const { key, target } = event;
-    if (host.offline || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    if (
+      host.offline ||
+      event.altKey ||
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement
+    )
+      return;
     const letter = key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
     if (letter === "z") turn(event.shiftKey && command);
@@ -164,18 +204,39 @@ function contentOf(
       take();
       at = step;
       for (const { view } of runs) view.go(step);
-      table.draw([shows], () => findings.length > 0 && <Findings findings={findings} language={language} />);
-      chart.draw([shows, step], () => findings.some(({ sizes }) => sizes.length) && <Chart findings={findings} step={step} language={language} />);
+      table.draw(
+        [shows],
+        () => findings.length > 0 && <Findings findings={findings} language={language} />,
+      );
+      chart.draw(
+        [shows, step],
+        () =>
+          findings.some(({ sizes }) => sizes.length) && (
+            <Chart findings={findings} step={step} language={language} />
+          ),
+      );
       if (host.offline) return;
       const menus = readMenus(host, !!kind.stops);
-      bench.draw([menus], () => <Menus menus={menus} language={language} set={(values) => strokes.ask({ do: "set", values })} />);
+      bench.draw([menus], () => (
+        <Menus
+          menus={menus}
+          language={language}
+          set={(values) => strokes.ask({ do: "set", values })}
+        />
+      ));
       kind.drawTools();
     },
-    words: () => (findings.length ? runs.map(({ view, story }, run) => {
-      const { title } = story;
-      const sentence = troubles[run] || view.sentence;
-      return runs.length > 1 && !sentence.startsWith(title) ? `${title}: ${sentence}` : sentence;
-    }) : [...new Set(troubles)]).join(" "),
+    words: () =>
+      (findings.length
+        ? runs.map(({ view, story }, run) => {
+            const { title } = story;
+            const sentence = troubles[run] || view.sentence;
+            return runs.length > 1 && !sentence.startsWith(title)
+              ? `${title}: ${sentence}`
+              : sentence;
+          })
+        : [...new Set(troubles)]
+      ).join(" "),
     keys: host.offline ? [] : kind.keys,
   };
 }

@@ -11,20 +11,33 @@ import type { Picture } from "./task";
 
 type Edge = Picture["edges"][number];
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
 
 const nameOf = ({ a, b }: Edge): string => `${a}-${b}`;
 
 /** True for the name of an edge in either direction. */
-const named = ({ a, b }: Edge) => (name: string): boolean =>
-  [`${a}-${b}`, `${b}-${a}`].some((edge) => edge.toLowerCase() === name.toLowerCase().replace(/\s*[-–]+\s*/g, "-"));
+const named =
+  ({ a, b }: Edge) =>
+  (name: string): boolean =>
+    [`${a}-${b}`, `${b}-${a}`].some(
+      (edge) => edge.toLowerCase() === name.toLowerCase().replace(/\s*[-–]+\s*/g, "-"),
+    );
 
 /** A frame around an edge, which leaves visible how the edge is drawn. */
 function frameOf({ x1, y1, x2, y2 }: Edge, className: string): SVGElement {
-  const turn = Math.atan2(y2 - y1, x2 - x1) * 180 / Math.PI;
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   const [long, wide] = [Math.hypot(x2 - x1, y2 - y1), 36];
   const box = { x: -long / 2, y: -wide / 2, width: long, height: wide, rx: wide / 2 };
-  return make("rect", { class: className, ...box, transform: `translate(${(x1 + x2) / 2} ${(y1 + y2) / 2}) rotate(${turn})` });
+  return make("rect", {
+    class: className,
+    ...box,
+    transform: `translate(${(x1 + x2) / 2} ${(y1 + y2) / 2}) rotate(${turn})`,
+  });
 }
 
 export class EdgePicture {
@@ -35,15 +48,27 @@ export class EdgePicture {
   readonly #ring = make("g");
 
   constructor(
-    private readonly picture: Picture, private readonly words: Words["lesson"], private readonly svg: SVGElement, signal: AbortSignal,
+    private readonly picture: Picture,
+    private readonly words: Words["lesson"],
+    private readonly svg: SVGElement,
+    signal: AbortSignal,
     private readonly choose: (edge: string) => void,
   ) {
     this.#edges = picture.edges;
-    this.element = makeHtml("div", "l1-ui-map-frame l1-ui-pan l1-ui-edges-frame", { role: "group", "aria-label": `${words.edges}: ${picture.about}` });
-    this.#buttons = this.#edges.map((edge, index) => make("path", {
-      class: "l1-ui-edge", role: "button", tabindex: index ? -1 : 0, "data-edge": nameOf(edge), "aria-label": edge.label,
-      d: `M${edge.x1} ${edge.y1}L${edge.x2} ${edge.y2}`,
-    }));
+    this.element = makeHtml("div", "l1-ui-map-frame l1-ui-pan l1-ui-edges-frame", {
+      role: "group",
+      "aria-label": `${words.edges}: ${picture.about}`,
+    });
+    this.#buttons = this.#edges.map((edge, index) =>
+      make("path", {
+        class: "l1-ui-edge",
+        role: "button",
+        tabindex: index ? -1 : 0,
+        "data-edge": nameOf(edge),
+        "aria-label": edge.label,
+        d: `M${edge.x1} ${edge.y1}L${edge.x2} ${edge.y2}`,
+      }),
+    );
     svg.append(this.#marked, this.#ring, ...this.#buttons);
     this.element.append(svg);
     const listen = listener(this.element, signal);
@@ -60,15 +85,27 @@ export class EdgePicture {
 
   /** Mark the edges of an answer, the wrong ones so far, and the right ones that are revealed. */
   mark(marks: Marks): void {
-    this.#marked.replaceChildren(...this.#edges.flatMap((edge, index) => {
-      const { chosen, look, sign } = lookOf(marks, named(edge));
-      put(this.#buttons[index]!, { "aria-pressed": String(chosen), "aria-label": look === "wrong" ? `${edge.label}, ${this.words.wrong}` : edge.label });
-      const [x, y] = [edge.x1 + 0.7 * (edge.x2 - edge.x1), edge.y1 + 0.7 * (edge.y2 - edge.y1) + 14];
-      return look ? [
-        frameOf(edge, `l1-ui-place l1-ui-place-${look}`),
-        ...(sign ? [make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, x, y }, sign)] : []),
-      ] : [];
-    }));
+    this.#marked.replaceChildren(
+      ...this.#edges.flatMap((edge, index) => {
+        const { chosen, look, sign } = lookOf(marks, named(edge));
+        put(this.#buttons[index]!, {
+          "aria-pressed": String(chosen),
+          "aria-label": look === "wrong" ? `${edge.label}, ${this.words.wrong}` : edge.label,
+        });
+        const [x, y] = [
+          edge.x1 + 0.7 * (edge.x2 - edge.x1),
+          edge.y1 + 0.7 * (edge.y2 - edge.y1) + 14,
+        ];
+        return look
+          ? [
+              frameOf(edge, `l1-ui-place l1-ui-place-${look}`),
+              ...(sign
+                ? [make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, x, y }, sign)]
+                : []),
+            ]
+          : [];
+      }),
+    );
   }
 
   /** The edge whose button is hit, or, where buttons overlap, the nearest one. */
@@ -76,11 +113,15 @@ export class EdgePicture {
     if (!this.#buttons.includes(event.target as SVGElement)) return -1;
     const [left, top, width] = this.picture.box as [number, number, number, number];
     const { x, y } = placeIn(this.svg, { left, top, width }, event);
-    const away = this.#edges.map(({ x1, y1, x2, y2 }) => distance(x, y, { x: x1, y: y1 }, { x: x2, y: y2 }));
+    const away = this.#edges.map(({ x1, y1, x2, y2 }) =>
+      distance(x, y, { x: x1, y: y1 }, { x: x2, y: y2 }),
+    );
     return away.indexOf(Math.min(...away));
   }
 
-  #focused(): number { return this.#buttons.findIndex((button) => button.matches(":focus-visible")); }
+  #focused(): number {
+    return this.#buttons.findIndex((button) => button.matches(":focus-visible"));
+  }
 
   #point(index: number): void {
     const edge = this.#edges[index];

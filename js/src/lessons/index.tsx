@@ -11,7 +11,15 @@ import { listen } from "../base/host/model";
 import { widget } from "../base/host/mount";
 import { Course, type Hand, handIn, Pick, Score, Tiles, turned } from "./panels";
 import { acrossOf, type Clicked, showPicture, type TaskPicture } from "./taskPicture";
-import { entriesOf, readCourse, readProgress, readSaid, readTask, type Task, withEntry } from "./task";
+import {
+  entriesOf,
+  readCourse,
+  readProgress,
+  readSaid,
+  readTask,
+  type Task,
+  withEntry,
+} from "./task";
 import "../base/ui/style.css";
 import "./lesson.css";
 import "../base/ui/everybody.css";
@@ -33,13 +41,22 @@ function instructionFor(task: Task, words: Words["lesson"]): string {
   return {
     lines: several ? words.clickLines : words.clickLine,
     edges: several ? words.clickEdges : words.clickEdge,
-    places: several ? (task.ordered ? words.clickInOrder : words.clickAll) : task.kind === "play" ? words.clickPlay : words.click,
+    places: several
+      ? task.ordered
+        ? words.clickInOrder
+        : words.clickAll
+      : task.kind === "play"
+        ? words.clickPlay
+        : words.click,
     nothing: task.asks,
   }[clickedIn(task)];
 }
 
 export default widget((host, el, signal, language) => {
-  const { fill, words: { lesson: words, writing } } = language;
+  const {
+    fill,
+    words: { lesson: words, writing },
+  } = language;
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
@@ -48,13 +65,16 @@ export default widget((host, el, signal, language) => {
   // Without a kernel or stored verdicts there is the task alone; who looks on sees the verdicts.
   const alone = host.offline && !host.get("_answers");
   const head = frame.panel(layout, "l1-ui-lesson-head", words.lesson);
-  const course = alone ? null : frame.panel(layout, "l1-ui-lesson-course", quiz ? words.scores : words.course);
+  const course = alone
+    ? null
+    : frame.panel(layout, "l1-ui-lesson-course", quiz ? words.scores : words.course);
   if (course) scrollToCurrent(course.node, ".l1-ui-course", signal);
   const text = frame.panel(layout, "l1-ui-lesson-text", "", "presentation");
   const map = child(layout, "div", "l1-ui-lesson-map");
   const side = child(layout, "div", "l1-ui-answer");
   const form = frame.panel(side, "l1-ui-answer", "");
-  const result = alone && !host.watches ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const result =
+    alone && !host.watches ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
   const tools = alone ? null : frame.panel(side, "l1-ui-row l1-ui-lesson-tools", words.lesson);
 
   let task = readTask(host);
@@ -107,11 +127,16 @@ export default widget((host, el, signal, language) => {
 
   /** The names of the places in an answer. */
   const placesIn = (answer: string): string[] =>
-    (task.kind === "list" ? entriesOf(answer) : [task.kind === "play" ? answer.split(/[:=\s,]/)[0] ?? "" : answer.trim()]).filter(Boolean);
+    (task.kind === "list"
+      ? entriesOf(answer)
+      : [task.kind === "play" ? (answer.split(/[:=\s,]/)[0] ?? "") : answer.trim()]
+    ).filter(Boolean);
 
   function drawNotice(): void {
     const text = channel.trouble(words.gone);
-    notice.draw([text], () => <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />);
+    notice.draw([text], () => (
+      <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />
+    ));
   }
 
   function drawMarks(): void {
@@ -125,21 +150,37 @@ export default widget((host, el, signal, language) => {
       wrong: isPlay ? wrong.filter((answer) => answer === typed).flatMap(placesIn) : wrong,
       right: tone === "yes" && typed === checked,
       revealed: isPlay ? right.flatMap(placesIn) : right,
-      tile: isPlay && hand.tile
-        ? () => make("use", { class: "l1-ui-ghost", href: `#${prefix}tile-${hand.tile}`, transform: `rotate(${hand.rotation}) translate(-32 -32)` })
-        : null,
+      tile:
+        isPlay && hand.tile
+          ? () =>
+              make("use", {
+                class: "l1-ui-ghost",
+                href: `#${prefix}tile-${hand.tile}`,
+                transform: `rotate(${hand.rotation}) translate(-32 -32)`,
+              })
+          : null,
     });
   }
 
   function drawForm(): void {
     drawMarks();
     const { tone, wrong, right } = readSaid(host);
-    form.draw([task, typed, missing, hand, tone, wrong, right], () => alone ? (
-      <>
-        <Hint>{task.asks}</Hint>
-        {task.choices.length > 0 && <ul>{task.choices.map((choice) => <li>{choice}</li>)}</ul>}
-      </>
-    ) : answerTo(task));
+    form.draw([task, typed, missing, hand, tone, wrong, right], () =>
+      alone ? (
+        <>
+          <Hint>{task.asks}</Hint>
+          {task.choices.length > 0 && (
+            <ul>
+              {task.choices.map((choice) => (
+                <li>{choice}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        answerTo(task)
+      ),
+    );
   }
 
   function answerTo({ kind, choices }: Task) {
@@ -154,24 +195,52 @@ export default widget((host, el, signal, language) => {
     const chosen = kind === "list" ? entriesOf(typed) : [typed];
     const { tone, wrong, right } = readSaid(host);
     const judged = (choice: string): string =>
-      !one ? "" : right.includes(choice) || (tone === "yes" && choice === checked) ? "right" : wrong.includes(choice) ? "wrong" : "";
+      !one
+        ? ""
+        : right.includes(choice) || (tone === "yes" && choice === checked)
+          ? "right"
+          : wrong.includes(choice)
+            ? "wrong"
+            : "";
     return (
       <>
-        {missing ? <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p> : !one && <Hint>{wanted}</Hint>}
-        {task.tiles.length > 0 && <Tiles task={task} hand={hand} prefix={prefix} words={words} take={take} />}
+        {missing ? (
+          <p class="l1-ui-wanted">{fill(words.missing, { wanted })}</p>
+        ) : (
+          !one && <Hint>{wanted}</Hint>
+        )}
+        {task.tiles.length > 0 && (
+          <Tiles task={task} hand={hand} prefix={prefix} words={words} take={take} />
+        )}
         {choices.length > 0 && (
           <div class="l1-ui-row" role="group" aria-label={words.choices}>
             {choices.map((choice) => (
-              <Pick pressed={chosen.includes(choice)} judged={judged(choice)} words={words} onPress={() => add(choice)}>{choice}</Pick>
+              <Pick
+                pressed={chosen.includes(choice)}
+                judged={judged(choice)}
+                words={words}
+                onPress={() => add(choice)}
+              >
+                {choice}
+              </Pick>
             ))}
           </div>
         )}
-        {!one && <div class="l1-ui-row">
-          {(!choices.length || (kind === "list" && task.ordered)) && (kind === "map"
-            ? <textarea {...field} />
-            : <input type="text" {...field} onKeyDown={(event) => event.key === "Enter" && check()} />)}
-          <Button onPress={check}>{words.check}</Button>
-        </div>}
+        {!one && (
+          <div class="l1-ui-row">
+            {(!choices.length || (kind === "list" && task.ordered)) &&
+              (kind === "map" ? (
+                <textarea {...field} />
+              ) : (
+                <input
+                  type="text"
+                  {...field}
+                  onKeyDown={(event) => event.key === "Enter" && check()}
+                />
+              ))}
+            <Button onPress={check}>{words.check}</Button>
+          </div>
+        )}
       </>
     );
   }
@@ -185,41 +254,84 @@ export default widget((host, el, signal, language) => {
     stop = new AbortController();
     frame.call(`${words.lesson}: ${task.title}`);
     // It may follow the heading of a whole page or notebook.
-    head.draw([task.id, task.title], () => <h2 class="l1-ui-task-title" title={task.id}>{task.title}</h2>);
+    head.draw([task.id, task.title], () => (
+      <h2 class="l1-ui-task-title" title={task.id}>
+        {task.title}
+      </h2>
+    ));
     text.draw([task.id, task.task], () => <p class="l1-ui-task-text">{task.task}</p>);
     const clicks = alone ? "nothing" : clickedIn(task);
-    picture = task.picture && showPicture(task.picture, clicks, language, el, stop.signal, (place) => frame.live.say(place), clicked);
+    picture =
+      task.picture &&
+      showPicture(
+        task.picture,
+        clicks,
+        language,
+        el,
+        stop.signal,
+        (place) => frame.live.say(place),
+        clicked,
+      );
     map.style.setProperty("--l1-across", String(picture ? acrossOf(task.picture!) : 0));
     map.replaceChildren(...(picture ? [picture.element] : []));
     if (task.tiles.length) {
-      map.append(make("svg", { class: "l1-ui-unseen", "aria-hidden": "true" }, make("defs", {}, ...buildSheet(task.sheet, prefix))));
-      turnByWheel(listener(map, stop.signal), () => hand.tile, (degrees) => take(turned(hand, degrees)));
+      map.append(
+        make(
+          "svg",
+          { class: "l1-ui-unseen", "aria-hidden": "true" },
+          make("defs", {}, ...buildSheet(task.sheet, prefix)),
+        ),
+      );
+      turnByWheel(
+        listener(map, stop.signal),
+        () => hand.tile,
+        (degrees) => take(turned(hand, degrees)),
+      );
     }
     drawForm();
     drawProgress();
   }
 
   function drawProgress(): void {
-    const { states, hints: [given = 0, count = 0], score, solved: ofTopic } = readProgress(host);
+    const {
+      states,
+      hints: [given = 0, count = 0],
+      score,
+      solved: ofTopic,
+    } = readProgress(host);
     const list = readCourse(host);
     const solved = states.get(task.id) === "solved";
     const following = task.next && (!quiz || states.has(task.id));
-    course?.draw([task.place, task.id, list, [...states], ofTopic, score], () => score ? <Score score={score} language={language} /> : (
-      <Course
-        task={task} course={list} states={states} solved={ofTopic} language={language}
-        ask={() => readCourse(host).length || channel.ask({ do: "course" })}
-        open={(lesson) => channel.ask({ do: "open", lesson })}
-      />
-    ));
+    course?.draw([task.place, task.id, list, [...states], ofTopic, score], () =>
+      score ? (
+        <Score score={score} language={language} />
+      ) : (
+        <Course
+          task={task}
+          course={list}
+          states={states}
+          solved={ofTopic}
+          language={language}
+          ask={() => readCourse(host).length || channel.ask({ do: "course" })}
+          open={(lesson) => channel.ask({ do: "open", lesson })}
+        />
+      ),
+    );
     tools?.draw([task.id, task.next, following, given, count, solved], () => (
       <>
-        {count > 0 && <Button disabled={given >= count} onPress={() => channel.ask({ do: "hint" })}>
-          {fill(words.hintOf, { number: Math.min(given + 1, count), count })}
-        </Button>}
+        {count > 0 && (
+          <Button disabled={given >= count} onPress={() => channel.ask({ do: "hint" })}>
+            {fill(words.hintOf, { number: Math.min(given + 1, count), count })}
+          </Button>
+        )}
         <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
-        {task.next && <span class={solved ? "l1-ui-go" : ""}>
-          <Button disabled={!following} onPress={() => channel.ask({ do: "next" })}>{quiz ? words.nextQuestion : words.next}</Button>
-        </span>}
+        {task.next && (
+          <span class={solved ? "l1-ui-go" : ""}>
+            <Button disabled={!following} onPress={() => channel.ask({ do: "next" })}>
+              {quiz ? words.nextQuestion : words.next}
+            </Button>
+          </span>
+        )}
       </>
     ));
   }
@@ -228,8 +340,19 @@ export default widget((host, el, signal, language) => {
     const { verdict, tone, help } = readSaid(host);
     result?.draw([verdict, tone, help], () => (
       <>
-        {verdict && <div class={`l1-ui-said-back l1-ui-said-${tone}`}><p>{tone === "yes" ? "✓ " : "✗ "}{verdict}</p></div>}
-        {help && <div class="l1-ui-said-back l1-ui-said-hint"><p>{help}</p></div>}
+        {verdict && (
+          <div class={`l1-ui-said-back l1-ui-said-${tone}`}>
+            <p>
+              {tone === "yes" ? "✓ " : "✗ "}
+              {verdict}
+            </p>
+          </div>
+        )}
+        {help && (
+          <div class="l1-ui-said-back l1-ui-said-hint">
+            <p>{help}</p>
+          </div>
+        )}
       </>
     ));
   }
@@ -249,11 +372,21 @@ export default widget((host, el, signal, language) => {
     "change:_progress": drawProgress,
     "change:_course": drawProgress,
   });
-  frame.root.addEventListener("keydown", (event) => {
-    if (keyOf(event) !== "r" || hasModifier(event) || !hand.tile || event.target instanceof HTMLInputElement) return;
-    consume(event);
-    take(turned(hand, event.shiftKey ? -90 : 90));
-  }, { signal });
+  frame.root.addEventListener(
+    "keydown",
+    (event) => {
+      if (
+        keyOf(event) !== "r" ||
+        hasModifier(event) ||
+        !hand.tile ||
+        event.target instanceof HTMLInputElement
+      )
+        return;
+      consume(event);
+      take(turned(hand, event.shiftKey ? -90 : 90));
+    },
+    { signal },
+  );
   signal.addEventListener("abort", () => stop.abort());
   drawTask();
   drawResult();

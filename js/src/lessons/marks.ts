@@ -11,7 +11,11 @@ export interface Marks {
   tile: (() => SVGElement) | null; // Creates the tile in hand, as it is turned
 }
 
-interface Look { chosen: boolean; look: "" | "wrong" | "right" | "chosen"; sign: string }
+interface Look {
+  chosen: boolean;
+  look: "" | "wrong" | "right" | "chosen";
+  sign: string;
+}
 
 /** The look and the sign of what is named in an answer. */
 export function lookOf(marks: Marks, isIt: (name: string) => boolean): Look {

@@ -22,7 +22,10 @@ export class PageAnswers implements Answering {
   readonly #unasked: number[]; // In the order of their levels
   #again: [left: number, at: number][] = []; // Wrong questions, and how many others come before each
 
-  constructor(length: number, private readonly question: (at: number) => Fields) {
+  constructor(
+    length: number,
+    private readonly question: (at: number) => Fields,
+  ) {
     this.#task = fields(question(0)._task);
     this.#level = this.#levelOf(0);
     this.#unasked = [...Array(length).keys()].slice(1);
@@ -35,7 +38,11 @@ export class PageAnswers implements Answering {
     if (request.do === "check") {
       const [option, right, verdict] = this.#judgeAll(text(request.answer));
       if (option) this.#count(right, right ? "solved" : "tried");
-      this.#say({ verdict, tone: right ? "yes" : "no", wrong: right ? [] : [...said.wrong, option] });
+      this.#say({
+        verdict,
+        tone: right ? "yes" : "no",
+        wrong: right ? [] : [...said.wrong, option],
+      });
     } else if (request.do === "hint") {
       this.#hints = Math.min(this.#hints + 1, list(hints).length);
       this.#say({ help: text(list(hints)[this.#hints - 1]) });
@@ -59,17 +66,25 @@ export class PageAnswers implements Answering {
         states: this.#state && !isLast ? { [text(this.#task.id)]: this.#state } : {},
         hints: [this.#hints, list(hints).length],
         // A question alone has no level and no score.
-        ...(level !== undefined && { score: {
-          ...this.#score, level: count(level), again: this.#again.length,
-          topics: Object.entries(this.#topics).map((topic) => topic.flat()),
-        } }),
+        ...(level !== undefined && {
+          score: {
+            ...this.#score,
+            level: count(level),
+            again: this.#again.length,
+            topics: Object.entries(this.#topics).map((topic) => topic.flat()),
+          },
+        }),
       },
     };
   }
 
-  get #answers(): Fields { return fields(this.question(this.#at)._answers); }
+  get #answers(): Fields {
+    return fields(this.question(this.#at)._answers);
+  }
 
-  #levelOf(at: number): number { return count(fields(this.question(at)._answers).level); }
+  #levelOf(at: number): number {
+    return count(fields(this.question(at)._answers).level);
+  }
 
   /** Judge an answer, or all that are named where each of several is right. */
   #judgeAll(answer: string): Judged {
@@ -87,13 +102,22 @@ export class PageAnswers implements Answering {
     if (found) return [text(found[0]), found[1] === true, text(found[2])];
     const [right = []] = listed;
     const [least = Infinity, greatest = -Infinity] = list(between).map(count);
-    if (given && least <= Number(given) && Number(given) <= greatest) return [answer, true, text(right[2])];
+    if (given && least <= Number(given) && Number(given) <= greatest)
+      return [answer, true, text(right[2])];
     const other = high ? (Number(given) > Number(reading(text(right[0]))) ? high : low) : otherwise;
     if (given && other) return [answer, false, text(other)];
-    return ["", false, answer.trim() ? text(unreadable).replace("{given}", `'${answer.slice(0, LONGEST)}'`) : text(unread)];
+    return [
+      "",
+      false,
+      answer.trim()
+        ? text(unreadable).replace("{given}", `'${answer.slice(0, LONGEST)}'`)
+        : text(unread),
+    ];
   }
 
-  #say(said: Fields): void { this.#said = { ...this.#said, ...said, n: this.#said.n + 1 }; }
+  #say(said: Fields): void {
+    this.#said = { ...this.#said, ...said, n: this.#said.n + 1 };
+  }
 
   /** Count the first answer to a question; a right one after it changes its state only. */
   #count(right: boolean, state: string): void {
@@ -101,7 +125,7 @@ export class PageAnswers implements Answering {
     if (isFirst || right) this.#state = state;
     if (!isFirst) return;
     const score = this.#score;
-    const topic = this.#topics[text(this.#answers.topic)] ??= [0, 0];
+    const topic = (this.#topics[text(this.#answers.topic)] ??= [0, 0]);
     topic[1]++;
     score.count++;
     if (right) {

@@ -13,18 +13,35 @@ import type { Picture } from "./task";
 
 export type Clicked = "places" | "lines" | "edges" | "nothing";
 
-export interface TaskPicture { element: HTMLElement; mark: (marks: Marks) => void }
+export interface TaskPicture {
+  element: HTMLElement;
+  mark: (marks: Marks) => void;
+}
 
 /** Create the picture; `answer` receives objects clicked on or chosen by keyboard. */
 export function showPicture(
-  picture: Picture, clicked: Clicked, language: Language, el: HTMLElement, signal: AbortSignal,
-  point: (place: string) => void, answer: (place: string) => void,
+  picture: Picture,
+  clicked: Clicked,
+  language: Language,
+  el: HTMLElement,
+  signal: AbortSignal,
+  point: (place: string) => void,
+  answer: (place: string) => void,
 ): TaskPicture {
   const words = language.words.lesson;
-  const svg = themedPicture(picture, picture.places[0]?.size ?? LINE, "l1-ui-lesson-svg", el, signal);
+  const svg = themedPicture(
+    picture,
+    picture.places[0]?.size ?? LINE,
+    "l1-ui-lesson-svg",
+    el,
+    signal,
+  );
   if (clicked === "lines") {
     const lines = new LinePicture(picture, language, svg, signal, point, answer);
-    return { element: lines.element, mark: (marks) => lines.mark(marks.answer, marks.wrong, marks.revealed) };
+    return {
+      element: lines.element,
+      mark: (marks) => lines.mark(marks.answer, marks.wrong, marks.revealed),
+    };
   }
   if (clicked === "edges") return new EdgePicture(picture, words, svg, signal, answer);
   if (clicked === "places") return clickable(picture, words, svg, signal, point, answer);
@@ -35,45 +52,87 @@ export function showPicture(
 }
 
 /** The number of squares, or of lines, from the left to the right. */
-export const acrossOf = ({ box, places: [first] }: Picture): number => (box[2] ?? 0) / (first?.size ?? LINE);
+export const acrossOf = ({ box, places: [first] }: Picture): number =>
+  (box[2] ?? 0) / (first?.size ?? LINE);
 
 function clickable(
-  picture: Picture, words: Words["lesson"], svg: SVGElement, signal: AbortSignal,
-  point: (place: string) => void, answer: (place: string) => void,
+  picture: Picture,
+  words: Words["lesson"],
+  svg: SVGElement,
+  signal: AbortSignal,
+  point: (place: string) => void,
+  answer: (place: string) => void,
 ): TaskPicture {
   const marked = make("g", {});
   svg.append(marked);
   let marks: Marks | null = null;
-  const pointer: MapPointer = new MapPointer(svg, picture.places, words.picture, signal, (spoken) => {
-    draw();
-    if (spoken) point(picture.places[pointer.at]?.name ?? "");
-  });
+  const pointer: MapPointer = new MapPointer(
+    svg,
+    picture.places,
+    words.picture,
+    signal,
+    (spoken) => {
+      draw();
+      if (spoken) point(picture.places[pointer.at]?.name ?? "");
+    },
+  );
   const take = (index: number): void => {
     const place = picture.places[index];
     if (place) answer(place.name);
   };
   pointer.element.addEventListener(
-    "click", ({ target }) => take(Number((target as SVGElement).dataset.target ?? -1)), { signal },
+    "click",
+    ({ target }) => take(Number((target as SVGElement).dataset.target ?? -1)),
+    { signal },
   );
-  pointer.element.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter") return;
-    consume(event);
-    take(pointer.chosen);
-  }, { signal });
+  pointer.element.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Enter") return;
+      consume(event);
+      take(pointer.chosen);
+    },
+    { signal },
+  );
 
   function draw(): void {
-    if (marks) marked.replaceChildren(...picture.places.flatMap((place, index) => marksOn(place, marks as Marks, index === pointer.at)));
+    if (marks)
+      marked.replaceChildren(
+        ...picture.places.flatMap((place, index) =>
+          marksOn(place, marks as Marks, index === pointer.at),
+        ),
+      );
   }
-  return { element: pointer.element, mark: (given) => { marks = given; draw(); } };
+  return {
+    element: pointer.element,
+    mark: (given) => {
+      marks = given;
+      draw();
+    },
+  };
 }
 
-function marksOn({ name, x, y, size }: Picture["places"][number], marks: Marks, pointed: boolean): SVGElement[] {
+function marksOn(
+  { name, x, y, size }: Picture["places"][number],
+  marks: Marks,
+  pointed: boolean,
+): SVGElement[] {
   const { chosen, look, sign } = lookOf(marks, (place) => place === name);
   const place = make("g", { transform: `translate(${x} ${y}) scale(${size / 64})` });
   if (marks.tile && (chosen || (pointed && !marks.chosen.length))) place.append(marks.tile());
   if (look) {
-    place.append(make("rect", { class: `l1-ui-place l1-ui-place-${look}`, x: -30, y: -30, width: 60, height: 60, rx: 8 }));
-    if (sign) place.append(make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, y: 14 }, sign));
+    place.append(
+      make("rect", {
+        class: `l1-ui-place l1-ui-place-${look}`,
+        x: -30,
+        y: -30,
+        width: 60,
+        height: 60,
+        rx: 8,
+      }),
+    );
+    if (sign)
+      place.append(make("text", { class: `l1-ui-place-sign l1-ui-place-${look}`, y: 14 }, sign));
   }
   return place.childNodes.length ? [place] : [];
 }
@@ -94,7 +153,10 @@ class LinePicture {
   #crossing = 0;
 
   constructor(
-    private readonly picture: Picture, private readonly language: Language, private readonly svg: SVGElement, signal: AbortSignal,
+    private readonly picture: Picture,
+    private readonly language: Language,
+    private readonly svg: SVGElement,
+    signal: AbortSignal,
     private readonly say: (text: string) => void,
     private readonly choose: (line: string) => void, // Called with a line that was clicked on, or followed with Shift
   ) {
@@ -120,14 +182,29 @@ class LinePicture {
   /** Highlight the lines named by an answer, in either order of their ends, the wrong ones so far, and the right ones that are revealed. */
   mark(answer: string, wrong: readonly string[], revealed: readonly string[]): void {
     const drawn = (names: readonly string[], look: string): SVGElement[] => {
-      const named = new Set(names.map((name) => name.toLowerCase().trim().split("-").sort().join("-")));
-      return this.#names.flatMap((name, line) => (named.has(name.split("-").sort().join("-")) ? [line] : [])).map((line) => make("g", {},
-        make("path", { class: "l1-ui-line-casing", d: this.#data(line) }),
-        make("path", { class: `l1-ui-line-${look}`, d: this.#data(line) }),
-      ));
+      const named = new Set(
+        names.map((name) => name.toLowerCase().trim().split("-").sort().join("-")),
+      );
+      return this.#names
+        .flatMap((name, line) => (named.has(name.split("-").sort().join("-")) ? [line] : []))
+        .map((line) =>
+          make(
+            "g",
+            {},
+            make("path", { class: "l1-ui-line-casing", d: this.#data(line) }),
+            make("path", { class: `l1-ui-line-${look}`, d: this.#data(line) }),
+          ),
+        );
     };
     const now = answer.split(",");
-    this.#chosen.replaceChildren(...drawn(wrong, "wrong"), ...drawn(now.filter((name) => !wrong.includes(name)), "chosen"), ...drawn(revealed, "right"));
+    this.#chosen.replaceChildren(
+      ...drawn(wrong, "wrong"),
+      ...drawn(
+        now.filter((name) => !wrong.includes(name)),
+        "chosen",
+      ),
+      ...drawn(revealed, "right"),
+    );
   }
 
   #spots(line: number): [{ x: number; y: number }, { x: number; y: number }] | null {
@@ -152,7 +229,9 @@ class LinePicture {
     return least < NEAR ? away.indexOf(least) : -1;
   }
 
-  #point(line: number): void { put(this.#pointed, { d: this.#data(line) }); }
+  #point(line: number): void {
+    put(this.#pointed, { d: this.#data(line) });
+  }
 
   #take(line: number): void {
     const name = this.#names[line];
@@ -161,9 +240,12 @@ class LinePicture {
 
   #press(event: KeyboardEvent): void {
     const key = keyOf(event);
-    const leads = (direction: number): boolean => (this.#ends[this.#crossing]?.[direction] ?? -1) >= 0;
+    const leads = (direction: number): boolean =>
+      (this.#ends[this.#crossing]?.[direction] ?? -1) >= 0;
     const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const direction = vertical ? upright(this.picture.crossings[this.#crossing]?.name ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
+    const direction = vertical
+      ? upright(this.picture.crossings[this.#crossing]?.name ?? "", key === "ArrowUp", leads)
+      : DIRECTIONS[key];
     if (direction === undefined || hasModifier(event)) return;
     consume(event);
     const end = this.#ends[this.#crossing]?.[direction] ?? -1;

@@ -9,22 +9,34 @@ import { aboutOf, valueAt } from "./story";
 /** The sign in the middle of an edge with a status. */
 const SIGNS: Record<string, { class: string; d: string } | undefined> = {
   rejected: { class: "l1-edge-cross", d: "M-7 -7L7 7M7 -7L-7 7" },
-  cut: { class: "l1-edge-scissors", d: "M-6 -4L14 8M-6 4L14 -8M-17 -7a6 5 0 1 0 12 0a6 5 0 1 0-12 0M-17 7a6 5 0 1 0 12 0a6 5 0 1 0-12 0" },
+  cut: {
+    class: "l1-edge-scissors",
+    d: "M-6 -4L14 8M-6 4L14 -8M-17 -7a6 5 0 1 0 12 0a6 5 0 1 0-12 0M-17 7a6 5 0 1 0 12 0a6 5 0 1 0-12 0",
+  },
 };
 const FINE_SIGN = 0.35;
 
-interface Point { x: number; y: number }
+interface Point {
+  x: number;
+  y: number;
+}
 
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 /** The ends of the line between two states, at the rims of nodes. */
 export function endsOf({ spots, rim }: SearchMap, a: number, b: number): [Point, Point] {
-  const [from, to] = [spots[a], spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [Point, Point];
+  const [from, to] = [spots[a], spots[b]].map((spot) => ({ x: spot?.x ?? 0, y: spot?.y ?? 0 })) as [
+    Point,
+    Point,
+  ];
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= rim) return [from, to];
   const share = rim / 2 / length;
   const [dx, dy] = [share * (to.x - from.x), share * (to.y - from.y)];
-  return [{ x: rounded(from.x + dx), y: rounded(from.y + dy) }, { x: rounded(to.x - dx), y: rounded(to.y - dy) }];
+  return [
+    { x: rounded(from.x + dx), y: rounded(from.y + dy) },
+    { x: rounded(to.x - dx), y: rounded(to.y - dy) },
+  ];
 }
 
 /** The keys of the edges with a status. */
@@ -43,12 +55,19 @@ export class EdgeMarks {
   readonly #rings = make("g");
   readonly #drawn = new Map<number, SVGElement>();
 
-  constructor(private readonly map: SearchMap, private replay: Replay) {
+  constructor(
+    private readonly map: SearchMap,
+    private replay: Replay,
+  ) {
     map.signs.append(this.#rings);
   }
 
-  get layers(): SVGElement[] { return [this.#focus, this.#edges]; }
-  get #table(): string { return this.replay.story.tables.find(({ shown }) => shown === "edge")?.name ?? ""; }
+  get layers(): SVGElement[] {
+    return [this.#focus, this.#edges];
+  }
+  get #table(): string {
+    return this.replay.story.tables.find(({ shown }) => shown === "edge")?.name ?? "";
+  }
 
   renew(replay: Replay): void {
     this.replay = replay;
@@ -61,10 +80,20 @@ export class EdgeMarks {
     this.#drawFocus();
     const { story, at } = this.replay;
     const about = story.isSearch ? [] : aboutOf(story, at - 1);
-    this.#rings.replaceChildren(...about.flatMap((state) => {
-      const spot = this.map.spots[state];
-      return spot ? [make("use", { class: "l1-ui-looked", href: this.map.mark("looked"), transform: this.map.placed(spot) })] : [];
-    }));
+    this.#rings.replaceChildren(
+      ...about.flatMap((state) => {
+        const spot = this.map.spots[state];
+        return spot
+          ? [
+              make("use", {
+                class: "l1-ui-looked",
+                href: this.map.mark("looked"),
+                transform: this.map.placed(spot),
+              }),
+            ]
+          : [];
+      }),
+    );
   }
 
   #draw(key: number): void {
@@ -79,7 +108,14 @@ export class EdgeMarks {
     const line = make("path", { class: `l1-edge-${status}${fine}`, d });
     const node = make("g", { class: `l1-ui-edge l1-ui-edge-${status}` }, line);
     const sign = SIGNS[status as string];
-    if (sign) node.append(make("g", { transform: shift(x, y) + (fine && ` scale(${FINE_SIGN})`) }, make("path", sign)));
+    if (sign)
+      node.append(
+        make(
+          "g",
+          { transform: shift(x, y) + (fine && ` scale(${FINE_SIGN})`) },
+          make("path", sign),
+        ),
+      );
     this.#drawn.set(key, node);
     this.#edges.append(node);
   }
@@ -87,14 +123,23 @@ export class EdgeMarks {
   #drawFocus(): void {
     const { story, at } = this.replay;
     const [a, b] = ["a", "b"].map((name) => valueAt(story, name, at - 1)) as [number, number];
-    const key = [this.replay.placeOf(a, b), this.replay.placeOf(b, a)].find((place) => this.replay.has(this.#table, place));
-    put(this.#focus, { class: `l1-edge-focus${this.map.fine}`, display: key === undefined ? "none" : "inline" });
+    const key = [this.replay.placeOf(a, b), this.replay.placeOf(b, a)].find((place) =>
+      this.replay.has(this.#table, place),
+    );
+    put(this.#focus, {
+      class: `l1-edge-focus${this.map.fine}`,
+      display: key === undefined ? "none" : "inline",
+    });
     if (key !== undefined) put(this.#focus, { d: this.#line(a, b)[0] });
   }
 
   /** The path data between two states, and its middle. */
   #line(a: number, b: number): [d: string, x: number, y: number] {
     const [start, end] = endsOf(this.map, a, b);
-    return [`M${start.x} ${start.y}L${end.x} ${end.y}`, (start.x + end.x) / 2, (start.y + end.y) / 2];
+    return [
+      `M${start.x} ${start.y}L${end.x} ${end.y}`,
+      (start.x + end.x) / 2,
+      (start.y + end.y) / 2,
+    ];
   }
 }

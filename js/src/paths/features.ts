@@ -12,7 +12,8 @@ import { Cells, Forest, Values, Variables } from "./tablePanels";
 export const treeOf = ({ replay }: StoryView): [edges: number, cost: number] => treeAt(replay);
 
 /** The number of requests for neighbours so far. */
-export const asked = ({ story, at }: StoryView): number => places(story.packed.asked).filter((step) => step <= at).length;
+export const asked = ({ story, at }: StoryView): number =>
+  places(story.packed.asked).filter((step) => step <= at).length;
 
 const TREES: Counters = {
   treeEdges: (view) => [view.words.treeEdges, treeOf(view)[0]],
@@ -23,44 +24,77 @@ const TREES: Counters = {
 
 /** The numbers and the component of a state, or what a person's own search knows of it. */
 function describe(replay: Replay, state: number): string {
-  const { story, current, words, language: { fill, hundredths } } = replay;
+  const {
+    story,
+    current,
+    words,
+    language: { fill, hundredths },
+  } = replay;
   const name = story.states[state] ?? "";
-  const numbers = story.numbers.map((table) => hundredths(replay.number(table, state))).filter(Boolean);
-  const groups = story.tables.filter(({ name, mark }) => mark.endsWith("-") && replay.has(name, state));
+  const numbers = story.numbers
+    .map((table) => hundredths(replay.number(table, state)))
+    .filter(Boolean);
+  const groups = story.tables.filter(
+    ({ name, mark }) => mark.endsWith("-") && replay.has(name, state),
+  );
   const components = groups.map((table) => {
     const number = replay.number(table.name, state) + 1;
     return fill(words.inComponent, { number });
   });
   const edges = replay.tables.get(story.tables.find(({ shown }) => shown === "edge")?.name ?? "");
-  const ofMoves: Record<string, string | undefined> = { best: words.best, worse: words.worse, cut: words.cut, unseen: words.unseen };
-  const moves = story.keys.flatMap(([, to], key) => (to === state && ofMoves[String(edges?.get(key))]) || []);
+  const ofMoves: Record<string, string | undefined> = {
+    best: words.best,
+    worse: words.worse,
+    cut: words.cut,
+    unseen: words.unseen,
+  };
+  const moves = story.keys.flatMap(
+    ([, to], key) => (to === state && ofMoves[String(edges?.get(key))]) || [],
+  );
   const from = story.states[replay.number("parent", state)];
-  const known = (story.ofOnesOwn ? [
-    ...numbers.map((g) => `g ${g}`),
-    statusOf(replay, state) || (state === current ? words.current : ""),
-    from === undefined ? "" : fill(words.reachedFrom, { state: from }),
-  ] : [...numbers, ...components, ...moves]).filter(Boolean).join(", ") || (story.ofOnesOwn ? words.notSeen : "");
+  const known =
+    (story.ofOnesOwn
+      ? [
+          ...numbers.map((g) => `g ${g}`),
+          statusOf(replay, state) || (state === current ? words.current : ""),
+          from === undefined ? "" : fill(words.reachedFrom, { state: from }),
+        ]
+      : [...numbers, ...components, ...moves]
+    )
+      .filter(Boolean)
+      .join(", ") || (story.ofOnesOwn ? words.notSeen : "");
   return name + (known && `: ${known}`);
 }
 
 type PanelContent = (props: { replay: Replay; table: Table }) => Child;
 
-const panelsOf = (panels: Readonly<Record<string, PanelContent>>): StoryFeatures["panel"] => (table, view) => {
-  const { words } = view;
-  const Content = panels[table.shown];
-  if (!Content || table.name.endsWith(BACK)) return null;
-  const labels: Record<string, string> = { cell: words.table, forest: words.forest, row: words.variables };
-  return {
-    label: labels[table.shown] ?? (table.title ? words.queue : words.frontier), below: true,
-    className: table.shown === "row" ? "l1-ui-variables-panel" : "l1-ui-frontier", content: () => Content({ replay: view.replay, table }),
+const panelsOf =
+  (panels: Readonly<Record<string, PanelContent>>): StoryFeatures["panel"] =>
+  (table, view) => {
+    const { words } = view;
+    const Content = panels[table.shown];
+    if (!Content || table.name.endsWith(BACK)) return null;
+    const labels: Record<string, string> = {
+      cell: words.table,
+      forest: words.forest,
+      row: words.variables,
+    };
+    return {
+      label: labels[table.shown] ?? (table.title ? words.queue : words.frontier),
+      below: true,
+      className: table.shown === "row" ? "l1-ui-variables-panel" : "l1-ui-frontier",
+      content: () => Content({ replay: view.replay, table }),
+    };
   };
-};
 
 const PANELS = { list: Values, cell: Cells, forest: Forest };
 
 /** The panels of trees and tables. */
 export const TREE_FEATURES: StoryFeatures = {
-  panel: panelsOf(PANELS), edges: EdgeMarks, counters: TREES, describe,
+  panel: panelsOf(PANELS),
+  edges: EdgeMarks,
+  counters: TREES,
+  describe,
 };
 
 export const FEATURES: StoryFeatures = {
@@ -70,8 +104,12 @@ export const FEATURES: StoryFeatures = {
   counters: {
     ...TREES,
     asked: (view) => [view.words.expanded, asked(view)],
-    inRows: ({ story, replay, words }) => [words.inFrontier, inRows(story, replay.tables.get("content")) || replay.size("frontier")],
-    costAtEnd: ({ story, found, words, language }) => (found ? [words.cost, language.hundredths(story.cost ?? Infinity)] : null),
+    inRows: ({ story, replay, words }) => [
+      words.inFrontier,
+      inRows(story, replay.tables.get("content")) || replay.size("frontier"),
+    ],
+    costAtEnd: ({ story, found, words, language }) =>
+      found ? [words.cost, language.hundredths(story.cost ?? Infinity)] : null,
   },
   sentence({ story, language: { fill } }, step) {
     const { said, templates, words, line } = story.packed;
@@ -86,7 +124,10 @@ export const FEATURES: StoryFeatures = {
 };
 
 /** The number of entries of all variables that are frontiers. */
-function inRows({ packed: { rows } }: Story, contents: ReadonlyMap<number, unknown> = new Map()): number {
+function inRows(
+  { packed: { rows } }: Story,
+  contents: ReadonlyMap<number, unknown> = new Map(),
+): number {
   const frontiers = [...contents].filter(([row]) => list(list(rows)[row])[1] === "frontier");
   return frontiers.reduce((sum, [, content]) => sum + count(list(content)[0]), 0);
 }

@@ -23,86 +23,137 @@ import "../base/ui/everybody.css";
 
 export default widget((host, el, signal, language) => {
   const { search: words, search_tree: treeWords } = language.words;
-  renderSteps(host, el, signal, (layout, frame, around) => {
-    const traces = list(host.get("_traces"));
-    const maps = list(host.get("_maps"));
-    const parent = child(layout, "div", `l1-ui-stories l1-ui-${traces.length > 1 ? "two" : "one"}`);
-    const table = traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
-    const prefix = uniquePrefix();
-    const views = traces.map((trace, i) => {
-      const map = new SearchMap(maps[i], prefix);
-      const story = new StoryView(trace, map, FEATURES, language);
-      const point = byTargets((states, back) => {
-        const step = changeOf(story, states, back ? -1 : 1);
-        if (step) around.go(step);
-        else frame.live.say(words.noChange);
-        return !!step;
-      });
-      return new ViewWithTree(parent, frame, story, map, signal, point);
-    });
-    const first = views[0]?.map;
-    // All maps use the symbols of the first one.
-    first?.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
-    first?.legend.push({ href: "", box: "", words: words.click });
-    for (const view of views) view.siblings = views;
-    parent.append(...parent.querySelectorAll(".l1-ui-signs-panel"));
-    const stories = views.map(({ story }) => story);
-    const strides = stridesOf(stories, words);
-    const open = (): boolean => !!host.get("tree");
-    const connection = new Connection(host, signal);
-    const press = (): void => {
-      host.set("tree", !open());
-      // Existing layouts can be opened without a kernel.
-      if (!connection.cut) attempt(() => host.save_changes());
-    };
-    listen(host, signal, { "change:tree": around.draw, "change:_trees": around.draw });
-    return {
-      name: () => stories.map(({ title }) => title).join(", "),
-      unit: "Step",
-      tool: stories.some(({ hasTree }) => hasTree) && (!host.offline || list(host.get("_trees"))[0]) ? {
-        label: treeWords.tree, key: "T", does: treeWords.keyShows, open, press,
-      } : undefined,
-      last: () => Math.max(0, ...stories.map(({ length }) => length)),
-      arrows: words.arrows,
-      strides,
-      keys: [{
-        title: words.stepBy,
-        keys: [
-          ...strides.choices.map(([key, name]) => [[key], name] as const),
-          [["Enter", "⇧ Enter"], words.keyChanges],
-        ],
-      }],
-      show({ step }) {
-        views.forEach((view, i) => {
-          view.showTree(open(), list(host.get("_trees"))[i]);
-          view.go(step);
+  renderSteps(
+    host,
+    el,
+    signal,
+    (layout, frame, around) => {
+      const traces = list(host.get("_traces"));
+      const maps = list(host.get("_maps"));
+      const parent = child(
+        layout,
+        "div",
+        `l1-ui-stories l1-ui-${traces.length > 1 ? "two" : "one"}`,
+      );
+      const table =
+        traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
+      const prefix = uniquePrefix();
+      const views = traces.map((trace, i) => {
+        const map = new SearchMap(maps[i], prefix);
+        const story = new StoryView(trace, map, FEATURES, language);
+        const point = byTargets((states, back) => {
+          const step = changeOf(story, states, back ? -1 : 1);
+          if (step) around.go(step);
+          else frame.live.say(words.noChange);
+          return !!step;
         });
-        table?.draw([step], () => <Comparison stories={stories} />);
-      },
-      words: () => views.map(({ story, sentence }) =>
-        views.length > 1 ? `${story.title}: ${sentence}` : sentence).join(" "),
-    };
-  }, language);
+        return new ViewWithTree(parent, frame, story, map, signal, point);
+      });
+      const first = views[0]?.map;
+      // All maps use the symbols of the first one.
+      first?.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
+      first?.legend.push({ href: "", box: "", words: words.click });
+      for (const view of views) view.siblings = views;
+      parent.append(...parent.querySelectorAll(".l1-ui-signs-panel"));
+      const stories = views.map(({ story }) => story);
+      const strides = stridesOf(stories, words);
+      const open = (): boolean => !!host.get("tree");
+      const connection = new Connection(host, signal);
+      const press = (): void => {
+        host.set("tree", !open());
+        // Existing layouts can be opened without a kernel.
+        if (!connection.cut) attempt(() => host.save_changes());
+      };
+      listen(host, signal, { "change:tree": around.draw, "change:_trees": around.draw });
+      return {
+        name: () => stories.map(({ title }) => title).join(", "),
+        unit: "Step",
+        tool:
+          stories.some(({ hasTree }) => hasTree) && (!host.offline || list(host.get("_trees"))[0])
+            ? {
+                label: treeWords.tree,
+                key: "T",
+                does: treeWords.keyShows,
+                open,
+                press,
+              }
+            : undefined,
+        last: () => Math.max(0, ...stories.map(({ length }) => length)),
+        arrows: words.arrows,
+        strides,
+        keys: [
+          {
+            title: words.stepBy,
+            keys: [
+              ...strides.choices.map(([key, name]) => [[key], name] as const),
+              [["Enter", "⇧ Enter"], words.keyChanges],
+            ],
+          },
+        ],
+        show({ step }) {
+          views.forEach((view, i) => {
+            view.showTree(open(), list(host.get("_trees"))[i]);
+            view.go(step);
+          });
+          table?.draw([step], () => <Comparison stories={stories} />);
+        },
+        words: () =>
+          views
+            .map(({ story, sentence }) =>
+              views.length > 1 ? `${story.title}: ${sentence}` : sentence,
+            )
+            .join(" "),
+      };
+    },
+    language,
+  );
 }, "run");
 
 /** The table of two stories side by side. */
 function Comparison({ stories }: { stories: StoryView[] }) {
-  const { words, language: { fill } } = stories[0]!;
+  const {
+    words,
+    language: { fill },
+  } = stories[0]!;
   const known = stories.map((story) => new Map(comparisonOf(story)));
   const columns = [...new Set(known.flatMap((values) => [...values.keys()]))];
-  const rows = stories.map(({ title, at, length }, i) =>
-    [title, fill(words.atOf, { at, length }), ...columns.map((name) => known[i]?.get(name))]);
-  return <Table class="l1-ui-table" heads={[words.algorithm, words.steps, ...columns]} rows={rows} />;
+  const rows = stories.map(({ title, at, length }, i) => [
+    title,
+    fill(words.atOf, { at, length }),
+    ...columns.map((name) => known[i]?.get(name)),
+  ]);
+  return (
+    <Table class="l1-ui-table" heads={[words.algorithm, words.steps, ...columns]} rows={rows} />
+  );
 }
 
 function comparisonOf(view: StoryView): [name: string, value: string | number][] {
-  const { story, at, length, replay, words, language: { hundredths } } = view;
+  const {
+    story,
+    at,
+    length,
+    replay,
+    words,
+    language: { hundredths },
+  } = view;
   if (story.packed.tree) {
     const [edges, cost] = treeOf(view);
-    return [[words.edges, edges], [words.costOfTree, at < length ? words.growing : hundredths(cost)]];
+    return [
+      [words.edges, edges],
+      [words.costOfTree, at < length ? words.growing : hundredths(cost)],
+    ];
   }
-  if (!story.isSearch) return story.counters.includes("entries") ? [[words.entries, replay.size("table")]] : [];
-  const found = story.cost === null ? (story.cycle.length ? words.negativeCycle : words.noPath) : hundredths(story.cost);
+  if (!story.isSearch)
+    return story.counters.includes("entries") ? [[words.entries, replay.size("table")]] : [];
+  const found =
+    story.cost === null
+      ? story.cycle.length
+        ? words.negativeCycle
+        : words.noPath
+      : hundredths(story.cost);
   const count = story.ofOnesOwn ? asked(view) : replay.expanded;
-  return [[words.expandedStates, count], [words.pathCost, at < length ? words.searching : found]];
+  return [
+    [words.expandedStates, count],
+    [words.pathCost, at < length ? words.searching : found],
+  ];
 }

@@ -18,7 +18,11 @@ export function lettered({ art, x, y, size, letters }: Figure, written: string):
 }
 
 /** A symbol, its view box and its meaning. */
-export interface LegendEntry { href: string; box: string; words: string }
+export interface LegendEntry {
+  href: string;
+  box: string;
+  words: string;
+}
 
 const FINE = 0.5; // Below this scale of the marks, lines are finer
 
@@ -47,7 +51,11 @@ export class SearchMap {
   readonly #pieces = new Map<string, string>(); // The path data between two states, where it is not straight
 
   /** Use the ground and cover sent with the map, unless `drawn` replaces them. */
-  constructor(private readonly raw: unknown, private readonly prefix: string, drawn?: { ground: Node; cover: Node }) {
+  constructor(
+    private readonly raw: unknown,
+    private readonly prefix: string,
+    drawn?: { ground: Node; cover: Node },
+  ) {
     const map = this.#map;
     const [x, y, width, height] = list(map.window).map(count);
     this.width = width ?? 1;
@@ -69,7 +77,12 @@ export class SearchMap {
     this.ground = drawn?.ground ?? make("use", { href: this.href(text(map.ground)) });
     this.svg = make(
       "svg",
-      { class: "l1-ui-map", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true", focusable: "false" },
+      {
+        class: "l1-ui-map",
+        viewBox: `${x} ${y} ${width} ${height}`,
+        "aria-hidden": "true",
+        focusable: "false",
+      },
       this.ground,
       this.marks,
       ...(drawn ? [drawn.cover] : buildSheet(map.cover, prefix)),
@@ -81,24 +94,41 @@ export class SearchMap {
     // Squares are as high as the view has room for them.
     const highest = squares ? `calc(var(--l1-ui-highest, 640px) * ${this.ratio})` : "100%";
     // Marks with a rim stand at every other place; a graph of many nodes is no larger than on a wide page.
-    const across = Math.min(this.width / count(map.size) / (map.rim ? 2 : 1), squares ? Infinity : widest / 26);
+    const across = Math.min(
+      this.width / count(map.size) / (map.rim ? 2 : 1),
+      squares ? Infinity : widest / 26,
+    );
     this.svg.style.cssText = `max-width:min(${widest}px, ${highest});--l1-across:${across}`;
   }
 
   /** The end of the classes of lines, which are finer where the marks are small. */
-  get fine(): string { return this.scale < FINE ? "-fine" : ""; }
+  get fine(): string {
+    return this.scale < FINE ? "-fine" : "";
+  }
 
   /** True if marks are pins, which are turned. */
-  get pins(): boolean { return this.#shape === "pin"; }
+  get pins(): boolean {
+    return this.#shape === "pin";
+  }
 
-  get size(): number { return count(this.#map.size); }
+  get size(): number {
+    return count(this.#map.size);
+  }
 
   /** The width of the rim at which the edges of a state end; 0 for none. */
-  get rim(): number { return this.#shape === "node" ? count(this.#map.rim) || count(this.#map.size) : 0; }
+  get rim(): number {
+    return this.#shape === "node" ? count(this.#map.rim) || count(this.#map.size) : 0;
+  }
 
-  href(symbol: string): string { return `#${this.prefix}${symbol}`; }
-  mark(name: string): string { return this.href(`${this.#shape}-${name}`); }
-  placed({ x, y, turn }: Spot): string { return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled; }
+  href(symbol: string): string {
+    return `#${this.prefix}${symbol}`;
+  }
+  mark(name: string): string {
+    return this.href(`${this.#shape}-${name}`);
+  }
+  placed({ x, y, turn }: Spot): string {
+    return shift(x, y) + (turn ? ` rotate(${turn})` : "") + this.#scaled;
+  }
 
   wordsAt(state: number): [number, number] {
     const { x, y } = this.spots[state] ?? { x: 0, y: 0 };
@@ -123,7 +153,8 @@ export class SearchMap {
     const lattice = list(this.#map.lattice).length ? point(this.#map.lattice) : null;
     const targets = new Map<string, Target & { states: number[] }>();
     this.spots.forEach(({ x, y }, state) => {
-      const middle = (value: number, start: number): number => start + (Math.floor((value - start) / size) + 0.5) * size;
+      const middle = (value: number, start: number): number =>
+        start + (Math.floor((value - start) / size) + 0.5) * size;
       const at = lattice ? { x: middle(x, lattice[0]), y: middle(y, lattice[1]) } : { x, y };
       const name = lattice ? `${at.x} ${at.y}` : String(state);
       const target = targets.get(name) ?? { ...at, size, states: [] };

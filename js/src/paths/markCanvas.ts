@@ -13,7 +13,12 @@ const ROW = 1e4;
 const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
 /** A shape of a symbol, its look, and the opacity and dashes of its line. */
-interface Shape { path: Path2D; look: object; opacity: number; dashes: number[] }
+interface Shape {
+  path: Path2D;
+  look: object;
+  opacity: number;
+  dashes: number[];
+}
 
 /** Paints the marks of these states, and what others have in the same pixels. */
 type PaintMarks = (changed: ReadonlySet<number>) => void;
@@ -22,7 +27,11 @@ type PaintMarks = (changed: ReadonlySet<number>) => void;
  * Paint the marks of a large map in place of their elements, which stay out of the page;
  * `lines` lie below the marks, unless paths lie above.
  */
-export function paintMarks(map: SearchMap, marks: ReadonlyMap<number, SVGElement>, lines: SVGElement): PaintMarks | null {
+export function paintMarks(
+  map: SearchMap,
+  marks: ReadonlyMap<number, SVGElement>,
+  lines: SVGElement,
+): PaintMarks | null {
   const { svg, spots, scale, width, ratio } = map;
   const canvas = document.createElement("canvas");
   const context = spots.length > MANY && !map.pins ? canvas.getContext("2d") : null;
@@ -40,26 +49,44 @@ export function paintMarks(map: SearchMap, marks: ReadonlyMap<number, SVGElement
   let [wide, high] = [0, 0]; // Pixels in a unit of the map
 
   const places = spots.map(({ x, y }) => [x - map.left, y - map.top] as const);
-  const partOf = ([x, y]: readonly [number, number]): number => Math.floor(y / reach / 2) * ROW + Math.floor(x / reach / 2);
-  places.forEach((place, state) => parts.set(partOf(place), [...(parts.get(partOf(place)) ?? []), state]));
+  const partOf = ([x, y]: readonly [number, number]): number =>
+    Math.floor(y / reach / 2) * ROW + Math.floor(x / reach / 2);
+  places.forEach((place, state) =>
+    parts.set(partOf(place), [...(parts.get(partOf(place)) ?? []), state]),
+  );
 
   /** The shapes of a symbol in the sheet, which may lie in another map of the page. */
   const shapesOf = (href: string): Shape[] => {
     const page = svg.getRootNode() as ParentNode;
-    const shapes = symbols.get(href) ?? [...page.querySelectorAll(`${href} :is(rect,circle,path)`)].map((shape) => {
-      const [r = 0, side = 0, rx = 0] = ["r", "width", "rx"].map((name) => Number(shape.getAttribute(name)));
-      const path = new Path2D(shape.getAttribute("d") ?? "");
-      // Circles and squares are about the middle.
-      if (r) path.arc(0, 0, r, 0, 7);
-      if (side) path.roundRect(-side / 2, -side / 2, side, side, rx);
-      const style = getComputedStyle(shape);
-      const [fillStyle, strokeStyle] = [style.fill, style.stroke].map((paint) => paint.replace("none", "#0000"));
-      const look = {
-        fillStyle, strokeStyle, globalAlpha: style.fillOpacity, lineWidth: parseFloat(style.strokeWidth),
-        lineCap: style.strokeLinecap, lineJoin: style.strokeLinejoin,
-      };
-      return { path, look, opacity: +style.strokeOpacity, dashes: style.strokeDasharray.split(",").map(parseFloat).filter(Boolean) };
-    });
+    const shapes =
+      symbols.get(href) ??
+      [...page.querySelectorAll(`${href} :is(rect,circle,path)`)].map((shape) => {
+        const [r = 0, side = 0, rx = 0] = ["r", "width", "rx"].map((name) =>
+          Number(shape.getAttribute(name)),
+        );
+        const path = new Path2D(shape.getAttribute("d") ?? "");
+        // Circles and squares are about the middle.
+        if (r) path.arc(0, 0, r, 0, 7);
+        if (side) path.roundRect(-side / 2, -side / 2, side, side, rx);
+        const style = getComputedStyle(shape);
+        const [fillStyle, strokeStyle] = [style.fill, style.stroke].map((paint) =>
+          paint.replace("none", "#0000"),
+        );
+        const look = {
+          fillStyle,
+          strokeStyle,
+          globalAlpha: style.fillOpacity,
+          lineWidth: parseFloat(style.strokeWidth),
+          lineCap: style.strokeLinecap,
+          lineJoin: style.strokeLinejoin,
+        };
+        return {
+          path,
+          look,
+          opacity: +style.strokeOpacity,
+          dashes: style.strokeDasharray.split(",").map(parseFloat).filter(Boolean),
+        };
+      });
     symbols.set(href, shapes);
     return shapes;
   };
@@ -103,7 +130,12 @@ export function paintMarks(map: SearchMap, marks: ReadonlyMap<number, SVGElement
       const place = places[state];
       if (!place) continue;
       const [x, y] = place;
-      const box = [Math.floor((x - reach) * wide), Math.floor((y - reach) * high), side, side] as const;
+      const box = [
+        Math.floor((x - reach) * wide),
+        Math.floor((y - reach) * high),
+        side,
+        side,
+      ] as const;
       context.save();
       context.resetTransform();
       context.beginPath();

@@ -16,7 +16,12 @@ const LEAST = 9;
 const [COST, LARGEST_COST, UNIT] = [15, 28, 64];
 
 /** The name and numbers of a state; without a g nothing is written. */
-interface Words { name: string; g: string; h: string; f: string }
+interface Words {
+  name: string;
+  g: string;
+  h: string;
+  f: string;
+}
 
 export class Marks {
   readonly #path = [make("path"), make("path")] as const;
@@ -34,12 +39,21 @@ export class Marks {
   #scale = 1;
   #roomy = false; // True if numbers may be legible at all states
 
-  constructor(private readonly map: SearchMap, private replay: Replay, Edges?: typeof EdgeMarks) {
+  constructor(
+    private readonly map: SearchMap,
+    private replay: Replay,
+    Edges?: typeof EdgeMarks,
+  ) {
     this.#edges = Edges && new Edges(map, replay);
     [this.#current, this.#looked, this.#look] = ["current", "looked", "look"].map((name) =>
-      make("use", { href: map.mark(name), class: `l1-ui-${name}` })) as [SVGElement, SVGElement, SVGElement];
+      make("use", { href: map.mark(name), class: `l1-ui-${name}` }),
+    ) as [SVGElement, SVGElement, SVGElement];
     const lines = make("g", {}, ...this.#path, ...(this.#edges?.layers ?? []));
-    map.marks.append(...(map.pathAbove ? [this.#states, this.#current, lines] : [lines, this.#states, this.#current]));
+    map.marks.append(
+      ...(map.pathAbove
+        ? [this.#states, this.#current, lines]
+        : [lines, this.#states, this.#current]),
+    );
     this.#paint = paintMarks(map, this.#nodes, lines);
     if (this.#paint) this.#states.remove();
     map.signs.append(this.#looked, this.#look);
@@ -56,7 +70,8 @@ export class Marks {
     if (!(pixels > 0)) return;
     const { map } = this;
     this.#scale = pixels / map.width;
-    this.#roomy = map.numbered && map.figures.some((level) => level.every(({ size }) => this.#legible(size)));
+    this.#roomy =
+      map.numbered && map.figures.some((level) => level.every(({ size }) => this.#legible(size)));
     const cost = (LEAST * UNIT) / (this.#scale * map.size);
     map.svg.style.setProperty("--l1-cost", `${cost > LARGEST_COST ? 0 : Math.max(COST, cost)}px`);
     this.#stale = new Set(this.#nodes.keys());
@@ -73,7 +88,12 @@ export class Marks {
     const singled = current < 0 ? labelled : [...labelled, current];
     for (const state of new Set([...stale, ...this.#singled, ...singled])) {
       const shown = singled.includes(state) || this.#nodes.has(state);
-      this.#write(state, shown ? this.#words(state, story.numbers) : null, labelled.includes(state), pointed);
+      this.#write(
+        state,
+        shown ? this.#words(state, story.numbers) : null,
+        labelled.includes(state),
+        pointed,
+      );
     }
     this.#singled = singled;
     this.#drawPath(found);
@@ -88,7 +108,9 @@ export class Marks {
     const marking = tables.filter(({ mark }) => mark).reverse();
     const stale = this.#stale;
     this.#stale = new Set();
-    for (const { name, mark, shown } of tables) if (mark || shown === "number") for (const state of replay.touched.get(name) ?? []) stale.add(state);
+    for (const { name, mark, shown } of tables)
+      if (mark || shown === "number")
+        for (const state of replay.touched.get(name) ?? []) stale.add(state);
     for (const state of [...found, ...this.#found]) stale.add(state);
     this.#found = found;
     for (const keys of replay.touched.values()) keys.clear();
@@ -118,7 +140,10 @@ export class Marks {
 
   #place(node: SVGElement, state: number): void {
     const spot = this.map.spots[state];
-    put(node, { display: spot ? "inline" : "none", ...(spot && { transform: this.map.placed(spot) }) });
+    put(node, {
+      display: spot ? "inline" : "none",
+      ...(spot && { transform: this.map.placed(spot) }),
+    });
   }
 
   #words(state: number, [g = "", h = ""]: readonly string[]): Words {
@@ -126,8 +151,11 @@ export class Marks {
     const name = replay.story.states[state] ?? "";
     const { tenths } = replay.language;
     const [here, there] = [replay.number(g, state), replay.number(g + BACK, state)];
-    if (!Number.isNaN(here + there)) return { name, g: `${tenths(here)}+${tenths(there)}`, h: "", f: "" };
-    const [cost, guess] = Number.isNaN(here) ? [there, replay.number(h + BACK, state)] : [here, replay.number(h, state)];
+    if (!Number.isNaN(here + there))
+      return { name, g: `${tenths(here)}+${tenths(there)}`, h: "", f: "" };
+    const [cost, guess] = Number.isNaN(here)
+      ? [there, replay.number(h + BACK, state)]
+      : [here, replay.number(h, state)];
     return { name, g: tenths(cost), h: tenths(guess), f: tenths(cost + guess) };
   }
 
@@ -135,7 +163,11 @@ export class Marks {
   #drawPath(found: boolean): void {
     const { map, replay } = this;
     const { story, at, current, isBack } = replay;
-    const path = found ? story.path : story.kinds[at - 1] === "y" ? story.cycle : replay.pathTo(current, isBack);
+    const path = found
+      ? story.path
+      : story.kinds[at - 1] === "y"
+        ? story.cycle
+        : replay.pathTo(current, isBack);
     // The goal's side stores its path from the goal.
     if (!found && isBack) path.reverse();
     const kind = found ? "found" : "way";
@@ -163,25 +195,52 @@ export class Marks {
     this.#written.delete(state);
     if (!words?.g) return;
     const [x, y] = this.map.wordsAt(state);
-    const levels = this.map.figures.map((level) => level.map((figure) => {
-      // A state known to both sides has no single h.
-      const text = this.replay.language.fill(figure.text, { ...words }).replace(/^[ +]+|[ +]+$/g, "");
-      return { ...figure, text, high: Math.min(figure.size, figure.letters / (text.length || 1)) };
-    }));
+    const levels = this.map.figures.map((level) =>
+      level.map((figure) => {
+        // A state known to both sides has no single h.
+        const text = this.replay.language
+          .fill(figure.text, { ...words })
+          .replace(/^[ +]+|[ +]+$/g, "");
+        return {
+          ...figure,
+          text,
+          high: Math.min(figure.size, figure.letters / (text.length || 1)),
+        };
+      }),
+    );
     let large = 1;
-    let shown = this.#roomy && levels.find((level) => level.every(({ high }) => this.#legible(high)));
+    let shown =
+      this.#roomy && levels.find((level) => level.every(({ high }) => this.#legible(high)));
     if (!shown && requested) {
       // Beside each other names of neighbours would overlap; below the map they are read.
       const first = (levels[0] ?? []).filter(({ art }) => named || art !== "node-name");
       large = Math.max(1, LETTERS / this.#scale / (first[0]?.size || LETTERS));
-      shown = first.map((figure) => ({ ...figure, high: large * figure.size })).filter(({ high }) => this.#legible(high));
+      shown = first
+        .map((figure) => ({ ...figure, high: large * figure.size }))
+        .filter(({ high }) => this.#legible(high));
     }
     if (!shown) return;
-    const node = make("g", { class: "l1-ui-figure" }, ...shown.map(({ art, x: dx, y: dy, high, text }) =>
-      make("text", { class: `l1-${art}`, "font-size": high, x: x + large * dx, y: y + large * dy + DROP * high }, text)));
+    const node = make(
+      "g",
+      { class: "l1-ui-figure" },
+      ...shown.map(({ art, x: dx, y: dy, high, text }) =>
+        make(
+          "text",
+          {
+            class: `l1-${art}`,
+            "font-size": high,
+            x: x + large * dx,
+            y: y + large * dy + DROP * high,
+          },
+          text,
+        ),
+      ),
+    );
     this.#written.set(state, node);
     this.map.written.append(node);
   }
 
-  #legible(size: number): boolean { return size * this.#scale >= LEAST; }
+  #legible(size: number): boolean {
+    return size * this.#scale >= LEAST;
+  }
 }

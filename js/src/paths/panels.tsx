@@ -16,7 +16,9 @@ export function Pseudocode({ story }: { story: StoryView }) {
     <ol class="l1-ui-code">
       {pseudocode.map((line, i) => (
         <li
-          key={i} class="l1-ui-code-line" aria-current={i + 1 === story.line ? "step" : undefined}
+          key={i}
+          class="l1-ui-code-line"
+          aria-current={i + 1 === story.line ? "step" : undefined}
           style={`--l1-ui-indent: ${line.search(/\S/)}`}
         >
           {line.trim()}
@@ -33,33 +35,67 @@ const kindsIn = (words: Words["search"]): Record<string, [string, string]> => ({
   recursion: [words.aRecursion, words.next],
 });
 
-interface Props { replay: Replay; table: Table }
+interface Props {
+  replay: Replay;
+  table: Table;
+}
 
-export interface Waiting { key: string; fresh: boolean; name: string; rank: number | null }
+export interface Waiting {
+  key: string;
+  fresh: boolean;
+  name: string;
+  rank: number | null;
+}
 
 /** What waits in a frontier, the next one first. */
 export function waiting({ story, at, tables }: Replay, { name }: Table): Waiting[] {
   const ranked = /heap|recursion/.test(story.frontier);
   const sign = /stack|recursion/.test(story.frontier) ? -1 : 1;
   const entries = [...(tables.get(name) ?? [])].flatMap(([state, added]) =>
-    (added as Entry[]).map(({ step, rank }) => ({ state, step, rank })));
-  return entries.sort((a, b) => (ranked && a.rank - b.rank) || sign * (a.step - b.step)).map(({ state, step, rank }) => (
-    { key: `${step}`, fresh: step === at - 1, name: story.states[state] ?? "", rank: story.priority ? rank : null }));
+    (added as Entry[]).map(({ step, rank }) => ({ state, step, rank })),
+  );
+  return entries
+    .sort((a, b) => (ranked && a.rank - b.rank) || sign * (a.step - b.step))
+    .map(({ state, step, rank }) => ({
+      key: `${step}`,
+      fresh: step === at - 1,
+      name: story.states[state] ?? "",
+      rank: story.priority ? rank : null,
+    }));
 }
 
 /** The frontier of a search, one for each side. */
 export function Frontier({ replay, table }: Props) {
-  const { story, words, language: { fill } } = replay;
+  const {
+    story,
+    words,
+    language: { fill },
+  } = replay;
   const [kind, next] = kindsIn(words)[story.frontier] ?? ["", words.next];
   const back = story.tables.find(({ name }) => name === table.name + BACK);
   const titled = (title: string, side: Table) => (
-    <List key={title} title={fill(title, { kind: fill(kind, { priority: story.priority }) })} next={next} entries={waiting(replay, side)} replay={replay} />
+    <List
+      key={title}
+      title={fill(title, { kind: fill(kind, { priority: story.priority }) })}
+      next={next}
+      entries={waiting(replay, side)}
+      replay={replay}
+    />
   );
-  return back ? <>{titled(words.startsFrontier, table)}{titled(words.goalsFrontier, back)}</> : titled(words.frontierIs, table);
+  return back ? (
+    <>
+      {titled(words.startsFrontier, table)}
+      {titled(words.goalsFrontier, back)}
+    </>
+  ) : (
+    titled(words.frontierIs, table)
+  );
 }
 
 /** A text in grey, in a list. */
-export const Muted = ({ children }: { children?: Child }) => <li class="l1-ui-muted">{children}</li>;
+export const Muted = ({ children }: { children?: Child }) => (
+  <li class="l1-ui-muted">{children}</li>
+);
 
 /** The heading of a list with its length. */
 export const Heading = ({ title, count }: { title: string; count: number }) => (
@@ -69,9 +105,23 @@ export const Heading = ({ title, count }: { title: string; count: number }) => (
   </p>
 );
 
-export const entryClass = (fresh: boolean): string => `l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`;
+export const entryClass = (fresh: boolean): string =>
+  `l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`;
 
-export function List({ title, next, entries, replay: { words, language: { fill, hundredths } } }: { title: string; next: string; entries: Waiting[]; replay: Replay }) {
+export function List({
+  title,
+  next,
+  entries,
+  replay: {
+    words,
+    language: { fill, hundredths },
+  },
+}: {
+  title: string;
+  next: string;
+  entries: Waiting[];
+  replay: Replay;
+}) {
   const more = entries.length - SHOWN;
   return (
     <div>

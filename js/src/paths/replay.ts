@@ -15,19 +15,30 @@ export class Replay {
   readonly #notes: Note[][] = [];
   readonly #keys: ReadonlyMap<string, number>;
 
-  constructor(readonly story: Story, readonly language: Language) {
+  constructor(
+    readonly story: Story,
+    readonly language: Language,
+  ) {
     this.tables = new Map(story.tables.map(({ name }) => [name, new Map<number, unknown>()]));
     this.touched = new Map(story.tables.map(({ name }) => [name, new Set<number>()]));
     this.#keys = new Map(story.keys.map((key, place) => [key.join(" "), place]));
   }
 
-  get words() { return this.language.words.search; }
-  get length(): number { return this.story.kinds.length; }
+  get words() {
+    return this.language.words.search;
+  }
+  get length(): number {
+    return this.story.kinds.length;
+  }
   /** The state taken last; -1 if there is none. */
-  get current(): number { return this.#get("current", ONE) as number | undefined ?? -1; }
+  get current(): number {
+    return (this.#get("current", ONE) as number | undefined) ?? -1;
+  }
 
   /** True after the step that found the path. */
-  get found(): boolean { return this.story.kinds[this.at - 1] === "g"; }
+  get found(): boolean {
+    return this.story.kinds[this.at - 1] === "g";
+  }
 
   /** The number of states expanded; a state counts unless it is the goal. */
   get expanded(): number {
@@ -43,8 +54,12 @@ export class Replay {
     return story.back[step] === "1";
   }
 
-  has(table: string, key: number): boolean { return this.#get(table, key) !== undefined; }
-  size(table: string): number { return this.tables.get(table)?.size ?? 0; }
+  has(table: string, key: number): boolean {
+    return this.#get(table, key) !== undefined;
+  }
+  size(table: string): number {
+    return this.tables.get(table)?.size ?? 0;
+  }
   /** The number of an entry; NaN if there is none. */
   number(table: string, key: number): number {
     const value = this.#get(table, key);
@@ -52,24 +67,33 @@ export class Replay {
   }
 
   /** The place of a compound key; -1 if no entry has it. */
-  placeOf(...key: number[]): number { return this.#keys.get(key.join(" ")) ?? -1; }
+  placeOf(...key: number[]): number {
+    return this.#keys.get(key.join(" ")) ?? -1;
+  }
 
   /** The entries that the present step has changed. */
   changed(table: string): Set<number> {
     const notes = this.#notes[this.at - 1] ?? [];
-    return new Set(notes.flatMap(([name, key]) => (name === table && this.has(table, key) ? [key] : [])));
+    return new Set(
+      notes.flatMap(([name, key]) => (name === table && this.has(table, key) ? [key] : [])),
+    );
   }
 
   /** A number before the present step. */
   before(table: string, key: number): number {
     const note = this.#notes[this.at - 1]?.find(([name, entry]) => name === table && entry === key);
-    return note ? (note[2] as number | undefined) ?? NaN : this.number(table, key);
+    return note ? ((note[2] as number | undefined) ?? NaN) : this.number(table, key);
   }
 
   /** The states from the root of the tree to this one; a person's own search may form a cycle. */
   pathTo(state: number, back: boolean): number[] {
     const path = new Set<number>();
-    for (let at = state; at >= 0 && !path.has(at); at = this.#get(back ? `parent${BACK}` : "parent", at) as number ?? -1) path.add(at);
+    for (
+      let at = state;
+      at >= 0 && !path.has(at);
+      at = (this.#get(back ? `parent${BACK}` : "parent", at) as number) ?? -1
+    )
+      path.add(at);
     return [...path].reverse();
   }
 
@@ -97,7 +121,9 @@ export class Replay {
     }
   }
 
-  #get(table: string, key: number): unknown { return this.tables.get(table)?.get(key); }
+  #get(table: string, key: number): unknown {
+    return this.tables.get(table)?.get(key);
+  }
 
   #put(table: string, key: number, value: unknown): void {
     if (value === undefined) this.tables.get(table)?.delete(key);

@@ -15,7 +15,12 @@ export interface Pointing {
 }
 
 /** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
-export type Point = (map: SearchMap, changed: (spoken: boolean) => void, about: () => number, signal: AbortSignal) => Pointing;
+export type Point = (
+  map: SearchMap,
+  changed: (spoken: boolean) => void,
+  about: () => number,
+  signal: AbortSignal,
+) => Pointing;
 
 /** A tree beside the map, and the state pointed at in it, or -1. */
 export interface Beside {
@@ -40,12 +45,22 @@ export class SearchView {
   protected beside: Beside | null = null;
 
   constructor(
-    parent: HTMLElement, protected readonly frame: Frame, readonly story: StoryView, readonly map: SearchMap,
-    protected readonly signal: AbortSignal, point: Point, label?: string,
+    parent: HTMLElement,
+    protected readonly frame: Frame,
+    readonly story: StoryView,
+    readonly map: SearchMap,
+    protected readonly signal: AbortSignal,
+    point: Point,
+    label?: string,
   ) {
     const { words } = story;
     this.#label = label ?? words.map;
-    this.#pointing = point(map, (spoken) => this.look(spoken), () => story.about[0] ?? -1, signal);
+    this.#pointing = point(
+      map,
+      (spoken) => this.look(spoken),
+      () => story.about[0] ?? -1,
+      signal,
+    );
 
     this.element = child(parent, "div", "l1-ui-story", { role: "group" });
     this.element.style.setProperty("--l1-ui-ratio", `${map.ratio}`);
@@ -59,8 +74,14 @@ export class SearchView {
     this.#panels = {
       legend,
       counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(side, "l1-ui-code-panel l1-ui-long-code", story.story.ofOnesOwn ? words.source : words.pseudocode),
-      tables: story.panels.map(({ label, className, below }) => frame.panel(below ? stage : side, className, label, "group")),
+      code: frame.panel(
+        side,
+        "l1-ui-code-panel l1-ui-long-code",
+        story.story.ofOnesOwn ? words.source : words.pseudocode,
+      ),
+      tables: story.panels.map(({ label, className, below }) =>
+        frame.panel(below ? stage : side, className, label, "group"),
+      ),
     };
     // Where room is scarce the code scrolls, and shows all lines while it has the focus.
     this.#panels.code.node.tabIndex = 0;
@@ -76,7 +97,9 @@ export class SearchView {
     signal.addEventListener("abort", () => theme.disconnect());
   }
 
-  get sentence(): string { return this.story.at ? this.story.sentence : this.story.words.before; }
+  get sentence(): string {
+    return this.story.at ? this.story.sentence : this.story.words.before;
+  }
 
   go(step: number): void {
     this.story.go(step);
@@ -95,7 +118,9 @@ export class SearchView {
   }
 
   /** Redraw everything at the next step, for another story. */
-  reset(): void { this.#version++; }
+  reset(): void {
+    this.#version++;
+  }
 
   protected look(spoken: boolean): void {
     this.draw();
@@ -103,14 +128,17 @@ export class SearchView {
     if (spoken) this.frame.live.say(this.#description.join(". "));
   }
 
-  get #legendEntries(): LegendEntry[] { return [...this.map.legend, ...(this.beside ? [this.beside.legendEntry] : [])]; }
+  get #legendEntries(): LegendEntry[] {
+    return [...this.map.legend, ...(this.beside ? [this.beside.legendEntry] : [])];
+  }
 
   get #description(): string[] {
     const { story } = this;
     if ((this.beside?.pointed ?? -1) >= 0) return [this.beside?.description ?? ""];
     const { states } = this.#pointing;
     // A name alone, of what nobody points at, says nothing.
-    return (states.length ? states : story.about).map((state) => story.describe(state))
+    return (states.length ? states : story.about)
+      .map((state) => story.describe(state))
       .filter((said) => states.length || said.includes(":"));
   }
 
@@ -124,13 +152,23 @@ export class SearchView {
     this.#pointing.ring?.(looked);
     story.draw(pointed.length ? pointed : story.about, !!pointed.length);
     this.#title.textContent = story.heading ?? story.title;
-    this.#pointing.element.setAttribute("aria-label", story.language.fill(this.#label, { title: story.title }));
+    this.#pointing.element.setAttribute(
+      "aria-label",
+      story.language.fill(this.#label, { title: story.title }),
+    );
     this.element.setAttribute("aria-label", story.title);
     this.#sentence.textContent = this.sentence;
     this.#readout.textContent = this.#description.join("\n");
-    const entries = [...new Map(this.siblings.flatMap((view) => view.#legendEntries).map((entry) => [entry.words, entry])).values()];
+    const entries = [
+      ...new Map(
+        this.siblings.flatMap((view) => view.#legendEntries).map((entry) => [entry.words, entry]),
+      ).values(),
+    ];
     const version = this.#version;
-    this.siblings[0]!.#panels.legend.draw(entries.map(({ href }) => href), () => <Legend entries={entries} />);
+    this.siblings[0]!.#panels.legend.draw(
+      entries.map(({ href }) => href),
+      () => <Legend entries={entries} />,
+    );
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
     panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
     // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.

@@ -6,9 +6,23 @@ import type { EdgeMarks } from "./edgeMarks";
 import type { SearchMap } from "./map";
 import { Marks } from "./marks";
 import { Replay } from "./replay";
-import { aboutOf, BACK, valueAt, lineOf, readStory, sentenceOf, type Story, type Table } from "./story";
+import {
+  aboutOf,
+  BACK,
+  valueAt,
+  lineOf,
+  readStory,
+  sentenceOf,
+  type Story,
+  type Table,
+} from "./story";
 
-interface StoryPanel { label: string; className: string; below?: boolean; content: () => Child }
+interface StoryPanel {
+  label: string;
+  className: string;
+  below?: boolean;
+  content: () => Child;
+}
 
 /** What a script shows beside the states: the panels of tables, the marks of edges, and more. */
 export interface StoryFeatures {
@@ -19,7 +33,10 @@ export interface StoryFeatures {
   sentence?: (view: StoryView, step: number) => string; // For stories with sentences of their own
 }
 
-export type Counters = Record<string, (view: StoryView) => [name: string, value: string | number] | null>;
+export type Counters = Record<
+  string,
+  (view: StoryView) => [name: string, value: string | number] | null
+>;
 
 export class StoryView {
   replay: Replay;
@@ -27,7 +44,12 @@ export class StoryView {
   heading?: string | undefined; // What stands at the map; by default the title
   readonly #marks: Marks;
 
-  constructor(trace: unknown, map: SearchMap, private readonly features: StoryFeatures, readonly language: Language) {
+  constructor(
+    trace: unknown,
+    map: SearchMap,
+    private readonly features: StoryFeatures,
+    readonly language: Language,
+  ) {
     this.replay = new Replay(readStory(trace), this.language);
     this.#marks = new Marks(map, this.replay, features.edges);
     this.panels = this.story.tables.flatMap((table) => features.panel(table, this) ?? []);
@@ -39,20 +61,44 @@ export class StoryView {
     this.#marks.renew(this.replay);
   }
 
-  get words() { return this.replay.words; }
-  get story(): Story { return this.replay.story; }
-  get title(): string { return this.story.title; }
-  get at(): number { return this.replay.at; }
-  get length(): number { return this.replay.length; }
-  get line(): number { return lineOf(this.story, this.at - 1); }
-  get about(): number[] { return aboutOf(this.story, this.at - 1); }
+  get words() {
+    return this.replay.words;
+  }
+  get story(): Story {
+    return this.replay.story;
+  }
+  get title(): string {
+    return this.story.title;
+  }
+  get at(): number {
+    return this.replay.at;
+  }
+  get length(): number {
+    return this.replay.length;
+  }
+  get line(): number {
+    return lineOf(this.story, this.at - 1);
+  }
+  get about(): number[] {
+    return aboutOf(this.story, this.at - 1);
+  }
   /** True if the steps grow a search tree. */
-  get hasTree(): boolean { return this.story.frontier !== ""; }
+  get hasTree(): boolean {
+    return this.story.frontier !== "";
+  }
 
   get sentence(): string {
     const { replay, story } = this;
     if (story.ofOnesOwn && this.features.sentence) return this.features.sentence(this, this.at - 1);
-    return sentenceOf(story, this.at - 1, replay.before(story.back[this.at - 1] === "1" ? `g${BACK}` : "g", valueAt(story, "state", this.at - 1)), this.language);
+    return sentenceOf(
+      story,
+      this.at - 1,
+      replay.before(
+        story.back[this.at - 1] === "1" ? `g${BACK}` : "g",
+        valueAt(story, "state", this.at - 1),
+      ),
+      this.language,
+    );
   }
 
   get counters(): [name: string, value: string | number][] {
@@ -64,26 +110,47 @@ export class StoryView {
   }
 
   /** True after the step that found the path. */
-  get found(): boolean { return this.replay.found; }
+  get found(): boolean {
+    return this.replay.found;
+  }
 
-  go(step: number): void { this.replay.go(step); }
-  describe(state: number): string { return (this.hasTree ? describe : this.features.describe ?? describe)(this.replay, state); }
-  setScale(pixels: number): void { this.#marks.setScale(pixels); }
+  go(step: number): void {
+    this.replay.go(step);
+  }
+  describe(state: number): string {
+    return (this.hasTree ? describe : (this.features.describe ?? describe))(this.replay, state);
+  }
+  setScale(pixels: number): void {
+    this.#marks.setScale(pixels);
+  }
   /** Draw the marks; the states in `labelled` always show their numbers. */
-  draw(labelled: readonly number[], pointed = true): void { this.#marks.update(labelled, pointed); }
+  draw(labelled: readonly number[], pointed = true): void {
+    this.#marks.update(labelled, pointed);
+  }
 }
 
 const COUNTERS: Counters = {
   expanded: ({ replay, words }) => [words.expanded, replay.expanded],
   inFrontier: ({ replay, words }) => {
-    const entries = ["frontier", `frontier${BACK}`].flatMap((name) => [...(replay.tables.get(name)?.values() ?? [])]);
-    return [words.inFrontier, (entries as unknown[][]).reduce((sum, { length }) => sum + length, 0)];
+    const entries = ["frontier", `frontier${BACK}`].flatMap((name) => [
+      ...(replay.tables.get(name)?.values() ?? []),
+    ]);
+    return [
+      words.inFrontier,
+      (entries as unknown[][]).reduce((sum, { length }) => sum + length, 0),
+    ];
   },
-  closed: ({ replay, words }) => [words.closed, replay.size("closed") + replay.size(`closed${BACK}`)],
+  closed: ({ replay, words }) => [
+    words.closed,
+    replay.size("closed") + replay.size(`closed${BACK}`),
+  ],
   cost({ story, replay, found, words, language }) {
     const { hundredths } = language;
     if (found) return [words.cost, hundredths(story.cost ?? Infinity)];
-    return [words.costSoFar, hundredths(replay.number(replay.isBack ? `g${BACK}` : "g", replay.current)) || "–"];
+    return [
+      words.costSoFar,
+      hundredths(replay.number(replay.isBack ? `g${BACK}` : "g", replay.current)) || "–",
+    ];
   },
 };
 
@@ -96,22 +163,37 @@ export function describe(replay: Replay, state: number): string {
     if (Number.isNaN(g)) return [];
     const closed = replay.has(`closed${side}`, state);
     const from = story.states[replay.number(`parent${side}`, state)];
-    return [[
-      two ? (side ? words.goalsSide : words.startsSide) : "",
-      values(story.priority, g, replay.number(`h${side}`, state), language.hundredths),
-      closed && state === current ? words.takenLast : statusOf(replay, state, side),
-      from === undefined ? "" : language.fill(side ? words.leadsTo : words.reachedFrom, { state: from }),
-    ].filter(Boolean).join(", ")];
+    return [
+      [
+        two ? (side ? words.goalsSide : words.startsSide) : "",
+        values(story.priority, g, replay.number(`h${side}`, state), language.hundredths),
+        closed && state === current ? words.takenLast : statusOf(replay, state, side),
+        from === undefined
+          ? ""
+          : language.fill(side ? words.leadsTo : words.reachedFrom, { state: from }),
+      ]
+        .filter(Boolean)
+        .join(", "),
+    ];
   });
   return `${story.states[state] ?? ""}: ${seen.join("; ") || words.notSeen}`;
 }
 
 export function statusOf(replay: Replay, state: number, side = ""): string {
   const { words } = replay;
-  return replay.has(`frontier${side}`, state) ? words.inFrontier : replay.has(`closed${side}`, state) ? words.closed : "";
+  return replay.has(`frontier${side}`, state)
+    ? words.inFrontier
+    : replay.has(`closed${side}`, state)
+      ? words.closed
+      : "";
 }
 
-function values(priority: string, g: number, h: number, hundredths: (value: number) => string): string {
+function values(
+  priority: string,
+  g: number,
+  h: number,
+  hundredths: (value: number) => string,
+): string {
   if (priority === "f") return `f ${hundredths(g + h)} = g ${hundredths(g)} + h ${hundredths(h)}`;
   return priority === "h" ? `h ${hundredths(h)}, g ${hundredths(g)}` : `g ${hundredths(g)}`;
 }

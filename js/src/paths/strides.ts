@@ -15,8 +15,11 @@ export function stopsOf(story: Story): [taken: number[], layers: number[]] {
   let current = NaN;
   for (let event = 0; event < kinds.length; event++) {
     const [effects, side = ""] = [effectsOf(story, event), back[event]];
-    const [state, parent, g, h] = ["state", "parent", "g", "h"].map((column) => valueAt(story, column, event)) as [number, number, number, number];
-    if (effects.some(([table]) => table === "parent")) levels[side + state] = (levels[side + parent] ?? -1) + 1;
+    const [state, parent, g, h] = ["state", "parent", "g", "h"].map((column) =>
+      valueAt(story, column, event),
+    ) as [number, number, number, number];
+    if (effects.some(([table]) => table === "parent"))
+      levels[side + state] = (levels[side + parent] ?? -1) + 1;
     if (effects[0]?.[0] === "*") {
       layers.push(event);
       levels = {};
@@ -24,9 +27,10 @@ export function stopsOf(story: Story): [taken: number[], layers: number[]] {
     // Each step of a person's own search holds the current state.
     const moved = story.ofOnesOwn && parent !== current && parent >= 0;
     if (moved) current = parent;
-    if (!moved && !effects.some(([table, source]) => table === "current" && source === "state")) continue;
+    if (!moved && !effects.some(([table, source]) => table === "current" && source === "state"))
+      continue;
     taken.push(event + 1);
-    const layer = priority ? Math.floor(rankOf(story, g, h) + 1e-9) : levels[side + state] ?? 0;
+    const layer = priority ? Math.floor(rankOf(story, g, h) + 1e-9) : (levels[side + state] ?? 0);
     if (!layered || layer <= (levels[side] ?? -1)) continue;
     levels[side] = layer;
     layers.push(event);
@@ -35,21 +39,36 @@ export function stopsOf(story: Story): [taken: number[], layers: number[]] {
 }
 
 /** The next step, or the previous one, after which other things are known of these states; 0 for none. */
-export function changeOf({ story, at, length }: StoryView, states: readonly number[], by: 1 | -1): number {
+export function changeOf(
+  { story, at, length }: StoryView,
+  states: readonly number[],
+  by: 1 | -1,
+): number {
   const known = (state: number): boolean => states.includes(state);
-  const concerns = (event: number): boolean => [...changesOf(story, event)].some(({ table, key }) => {
-    const form = story.tables.find(({ name }) => name === table)?.key;
-    return key === ALL || (form === "state" ? known(key) : form === "edge" && story.keys[key]?.some(known));
-  });
-  for (let step = at + by; step > 0 && step <= length; step += by) if (concerns(step - 1)) return step;
+  const concerns = (event: number): boolean =>
+    [...changesOf(story, event)].some(({ table, key }) => {
+      const form = story.tables.find(({ name }) => name === table)?.key;
+      return (
+        key === ALL ||
+        (form === "state" ? known(key) : form === "edge" && story.keys[key]?.some(known))
+      );
+    });
+  for (let step = at + by; step > 0 && step <= length; step += by)
+    if (concerns(step - 1)) return step;
   return 0;
 }
 
 /** The strides of stories shown together. */
 export function stridesOf(views: readonly StoryView[], words: Words["search"]): Strides {
   const all = views.map(({ story }) => stopsOf(story));
-  const [taken, layers] = [0, 1].map((i) => [...new Set(all.flatMap((stops) => stops[i]!))].sort((a, b) => a - b)) as [number[], number[]];
-  const named = [["1", words.event], ["2", taken[0] ? words.state : ""], ["3", layers[1] ? words.layer : ""]] as const;
+  const [taken, layers] = [0, 1].map((i) =>
+    [...new Set(all.flatMap((stops) => stops[i]!))].sort((a, b) => a - b),
+  ) as [number[], number[]];
+  const named = [
+    ["1", words.event],
+    ["2", taken[0] ? words.state : ""],
+    ["3", layers[1] ? words.layer : ""],
+  ] as const;
   const choices = named.filter(([, name]) => name);
   const strides: Strides = {
     label: words.stepBy,
@@ -58,7 +77,9 @@ export function stridesOf(views: readonly StoryView[], words: Words["search"]): 
     onward: (step, by) => {
       const stops = { 2: taken, 3: layers }[strides.chosen];
       if (!stops) return step + by;
-      return by > 0 ? stops.find((stop) => stop > step) ?? Infinity : stops.filter((stop) => stop < step).pop() ?? 0;
+      return by > 0
+        ? (stops.find((stop) => stop > step) ?? Infinity)
+        : (stops.filter((stop) => stop < step).pop() ?? 0);
     },
   };
   return strides;

@@ -11,17 +11,22 @@ const MOST_ROWS = 16;
 const FEW_ROWS = 4;
 const MOST_NAMED = 60;
 
-interface Props { replay: Replay; table: Table }
+interface Props {
+  replay: Replay;
+  table: Table;
+}
 
 /** What marks a row or a cell that has changed. */
-const freshness = (fresh: boolean) => (fresh ? { class: "l1-ui-fresh", "aria-current": "true" } : {});
+const freshness = (fresh: boolean) =>
+  fresh ? { class: "l1-ui-fresh", "aria-current": "true" } : {};
 
 const rowsOf = ({ packed }: Story): unknown[] => list(packed.rows);
 
 /** The states whose columns are shown: fixed ones, and others named by the step if not empty. */
 export function shownColumns(replay: Replay, table: string): number[] {
   const { story, at } = replay;
-  const filled = (state: number): boolean => rowsOf(story).some((_, row) => replay.has(table, replay.placeOf(row, state)));
+  const filled = (state: number): boolean =>
+    rowsOf(story).some((_, row) => replay.has(table, replay.placeOf(row, state)));
   return [...new Set([...places(story.packed.columns), ...aboutOf(story, at - 1).filter(filled)])];
 }
 
@@ -31,23 +36,45 @@ export function listed(replay: Replay, table: Table): Waiting[] {
   if (story.isSearch) return waiting(replay, table);
   const changed = replay.changed(table.name);
   const entries = [...(tables.get(table.name) ?? [])].map(([key, value]) => {
-    const states = table.key === "edge" ? story.keys[key] ?? [] : [key];
-    return { key, order: [Number(value), ...states], name: states.map((state) => story.states[state]).join("–") };
+    const states = table.key === "edge" ? (story.keys[key] ?? []) : [key];
+    return {
+      key,
+      order: [Number(value), ...states],
+      name: states.map((state) => story.states[state]).join("–"),
+    };
   });
-  return entries.sort(({ order: one }, { order: other }) => one.map((part, i) => part - (other[i] ?? 0)).find(Boolean) ?? 0)
-    .map(({ key, order, name }) => ({ key: `${key}`, fresh: changed.has(key), name, rank: table.shown === "list" ? order[0]! : null }));
+  return entries
+    .sort(
+      ({ order: one }, { order: other }) =>
+        one.map((part, i) => part - (other[i] ?? 0)).find(Boolean) ?? 0,
+    )
+    .map(({ key, order, name }) => ({
+      key: `${key}`,
+      fresh: changed.has(key),
+      name,
+      rank: table.shown === "list" ? order[0]! : null,
+    }));
 }
 
 export const Values = ({ replay, table }: Props) =>
-  (replay.story.isSearch ? <Frontier replay={replay} table={table} />
-    : <List title={table.title} next={replay.words.next} entries={listed(replay, table)} replay={replay} />);
+  replay.story.isSearch ? (
+    <Frontier replay={replay} table={table} />
+  ) : (
+    <List
+      title={table.title}
+      next={replay.words.next}
+      entries={listed(replay, table)}
+      replay={replay}
+    />
+  );
 
 export function Cells({ replay, table: { name, title } }: Props) {
   const { story } = replay;
   const { hundredths } = replay.language;
   const now = replay.changed(name);
   const columns = shownColumns(replay, name);
-  const shown = (row: number, state: number): string => hundredths(replay.number(name, replay.placeOf(row, state)));
+  const shown = (row: number, state: number): string =>
+    hundredths(replay.number(name, replay.placeOf(row, state)));
   const rows = shownRows(replay, now);
   return (
     <>
@@ -55,7 +82,14 @@ export function Cells({ replay, table: { name, title } }: Props) {
       <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label={title}>
         <table class="l1-ui-table">
           <thead>
-            <tr><td />{columns.map((state) => <th key={state} scope="col" title={story.states[state]}>{story.states[state]}</th>)}</tr>
+            <tr>
+              <td />
+              {columns.map((state) => (
+                <th key={state} scope="col" title={story.states[state]}>
+                  {story.states[state]}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
@@ -63,7 +97,11 @@ export function Cells({ replay, table: { name, title } }: Props) {
                 <th scope="row">{text(rowsOf(story)[row])}</th>
                 {columns.map((state) => {
                   const fresh = freshness(now.has(replay.placeOf(row, state)));
-                  return <td key={state} {...fresh}>{shown(row, state) || <span class="l1-ui-muted">·</span>}</td>;
+                  return (
+                    <td key={state} {...fresh}>
+                      {shown(row, state) || <span class="l1-ui-muted">·</span>}
+                    </td>
+                  );
                 })}
               </tr>
             ))}
@@ -77,13 +115,20 @@ export function Cells({ replay, table: { name, title } }: Props) {
 function shownRows({ story, at }: Replay, now: Set<number>): number[] {
   const all = rowsOf(story);
   if (all.length <= MOST_ROWS) return all.map((_, row) => row);
-  const rows = ["set", "rest"].map((name) => valueAt(story, name, at - 1)).filter((row) => row >= 0);
+  const rows = ["set", "rest"]
+    .map((name) => valueAt(story, name, at - 1))
+    .filter((row) => row >= 0);
   const touched = [...now].map((place) => story.keys[place]?.[0] ?? -1).sort((a, b) => a - b);
   return [...new Set([...rows, ...touched])].slice(0, FEW_ROWS);
 }
 
 export function Forest({ replay, table: { name } }: Props) {
-  const { story, tables, words, language: { fill } } = replay;
+  const {
+    story,
+    tables,
+    words,
+    language: { fill },
+  } = replay;
   const below = new Map<number, number[]>();
   const roots: number[] = [];
   for (const [state, above] of tables.get(name) ?? []) {
@@ -93,7 +138,10 @@ export function Forest({ replay, table: { name } }: Props) {
   const order = (a: number, b: number): number => a - b;
   const isolated = roots.filter((root) => !below.has(root)).sort(order);
   const trees = roots.filter((root) => below.has(root)).sort(order);
-  const states = isolated.slice(0, SHOWN).map((root) => story.states[root]).join(", ");
+  const states = isolated
+    .slice(0, SHOWN)
+    .map((root) => story.states[root])
+    .join(", ");
   const fresh = replay.changed(name);
   let left = MOST_NAMED;
   const hangs = (state: number) => {
@@ -103,7 +151,13 @@ export function Forest({ replay, table: { name } }: Props) {
       <li key={state}>
         <span class={entryClass(fresh.has(state))}>{story.states[state]}</span>
         {under.length > 0 && (
-          <ul>{left > 0 ? under.map(hangs) : <Muted>{fill(words.moreBelow, { more: under.length })}</Muted>}</ul>
+          <ul>
+            {left > 0 ? (
+              under.map(hangs)
+            ) : (
+              <Muted>{fill(words.moreBelow, { more: under.length })}</Muted>
+            )}
+          </ul>
         )}
       </li>
     );
@@ -125,36 +179,45 @@ export function Forest({ replay, table: { name } }: Props) {
 }
 
 export function Variables({ replay, table }: Props) {
-  const { story, tables, words, language: { fill } } = replay;
+  const {
+    story,
+    tables,
+    words,
+    language: { fill },
+  } = replay;
   const fresh = replay.changed(table.name);
   return (
     <table class="l1-ui-table l1-ui-variables">
       <tbody>
-        {[...(tables.get(table.name) ?? [])].sort(([a], [b]) => a - b).map(([row, content]) => {
-          const [name = "", role = "", word = ""] = list(rowsOf(story)[row]).map(text);
-          const [size = 0, ...entries] = places(content);
-          const values = entries.map((entry) => list(story.packed.words)[entry] as string);
-          const more = size - entries.length;
-          return (
-            <tr key={row} {...freshness(fresh.has(row))}>
-              <th scope="row">
-                {name}
-                {word && <span class={`l1-ui-role l1-ui-role-${role}`}>{word}</span>}
-              </th>
-              <td>
-                <ul class="l1-ui-chips">
-                  {values.map((entry, i) => (
-                    <Fragment key={i}>
-                      {more > 0 && i === SHOWN / 2 && <Muted>{fill(words.moreBelow, { more })}</Muted>}
-                      <li class={role === "frontier" ? "l1-ui-entry" : undefined}>{entry}</li>
-                    </Fragment>
-                  ))}
-                  {!size && <Muted>{words.empty}</Muted>}
-                </ul>
-              </td>
-            </tr>
-          );
-        })}
+        {[...(tables.get(table.name) ?? [])]
+          .sort(([a], [b]) => a - b)
+          .map(([row, content]) => {
+            const [name = "", role = "", word = ""] = list(rowsOf(story)[row]).map(text);
+            const [size = 0, ...entries] = places(content);
+            const values = entries.map((entry) => list(story.packed.words)[entry] as string);
+            const more = size - entries.length;
+            return (
+              <tr key={row} {...freshness(fresh.has(row))}>
+                <th scope="row">
+                  {name}
+                  {word && <span class={`l1-ui-role l1-ui-role-${role}`}>{word}</span>}
+                </th>
+                <td>
+                  <ul class="l1-ui-chips">
+                    {values.map((entry, i) => (
+                      <Fragment key={i}>
+                        {more > 0 && i === SHOWN / 2 && (
+                          <Muted>{fill(words.moreBelow, { more })}</Muted>
+                        )}
+                        <li class={role === "frontier" ? "l1-ui-entry" : undefined}>{entry}</li>
+                      </Fragment>
+                    ))}
+                    {!size && <Muted>{words.empty}</Muted>}
+                  </ul>
+                </td>
+              </tr>
+            );
+          })}
       </tbody>
     </table>
   );

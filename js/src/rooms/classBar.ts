@@ -4,7 +4,16 @@ import { like } from "../base/host/json";
 import type { LinkModel } from "./linkModel";
 
 /** A learner in the class: who, at which of the lessons, and what the teacher does. */
-const LEARNER = { asks: false, trouble: "", longest: 0, titles: [""], states: [""], at: 0, led: false, shown: "" };
+const LEARNER = {
+  asks: false,
+  trouble: "",
+  longest: 0,
+  titles: [""],
+  states: [""],
+  at: 0,
+  led: false,
+  shown: "",
+};
 
 const SIGNS: Record<string, string> = { solved: " ✓", shown: " –", tried: " …" };
 
@@ -18,13 +27,22 @@ export class ClassBar {
   readonly #trouble = document.createElement("p");
   readonly #nav = document.createElement("nav");
   readonly #menu = document.createElement("select");
-  readonly #turns: [HTMLButtonElement, HTMLButtonElement] = [document.createElement("button"), document.createElement("button")];
+  readonly #turns: [HTMLButtonElement, HTMLButtonElement] = [
+    document.createElement("button"),
+    document.createElement("button"),
+  ];
   readonly #news = document.createElement("p");
   #isIn = false;
   #enter: () => void = () => undefined;
 
-  constructor(private readonly model: LinkModel, el: HTMLElement, private readonly say: (key: string, holes?: Record<string, string>) => string) {
-    this.joined = new Promise((resolve) => { this.#enter = resolve; });
+  constructor(
+    private readonly model: LinkModel,
+    el: HTMLElement,
+    private readonly say: (key: string, holes?: Record<string, string>) => string,
+  ) {
+    this.joined = new Promise((resolve) => {
+      this.#enter = resolve;
+    });
     Object.assign(this.#name, { type: "text", autocomplete: "nickname", required: true });
     this.#trouble.setAttribute("role", "alert");
     this.#news.setAttribute("role", "status");
@@ -36,7 +54,10 @@ export class ClassBar {
       model.send({ do: "join", name: this.#name.value });
     });
     const [previous, next] = this.#turns;
-    for (const [button, by] of [[previous, -1], [next, 1]] as const) {
+    for (const [button, by] of [
+      [previous, -1],
+      [next, 1],
+    ] as const) {
       button.type = "button";
       button.addEventListener("click", () => this.#turn(this.#read().at + by));
     }
@@ -54,7 +75,9 @@ export class ClassBar {
     draw();
   }
 
-  #read() { return like(this.model.get("_class"), LEARNER); }
+  #read() {
+    return like(this.model.get("_class"), LEARNER);
+  }
 
   #turn(at: number): void {
     const { titles, led } = this.#read();
@@ -76,7 +99,11 @@ export class ClassBar {
     next.ariaDisabled = String(led || at === titles.length - 1);
     this.#menu.ariaLabel = this.say("lessons");
     this.#menu.disabled = led;
-    this.#menu.replaceChildren(...titles.map((title, index) => new Option(`${index + 1} · ${title}${SIGNS[states[index] ?? ""] ?? ""}`)));
+    this.#menu.replaceChildren(
+      ...titles.map(
+        (title, index) => new Option(`${index + 1} · ${title}${SIGNS[states[index] ?? ""] ?? ""}`),
+      ),
+    );
     this.#menu.selectedIndex = at;
     const news = [led ? this.say("led") : "", shown].filter(Boolean).join("\n");
     if (news !== this.#news.textContent) this.#news.textContent = news;

@@ -11,24 +11,37 @@ import "./link.css";
 const PATROL = 3000; // The time between two checks of the connection, in milliseconds
 const KEY = `linie1:${location.pathname}`; // The name under which the browser keeps its key
 
-const stored = (id: string): Fields => fields(JSON.parse(document.getElementById(id)?.textContent || "{}"));
+const stored = (id: string): Fields =>
+  fields(JSON.parse(document.getElementById(id)?.textContent || "{}"));
 const words = stored("l1-page");
-const [status, who, bar, el] = ["status", "who", "class", "widget"].map((name) => document.getElementById(`l1-link-${name}`)) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+const [status, who, bar, el] = ["status", "who", "class", "widget"].map((name) =>
+  document.getElementById(`l1-link-${name}`),
+) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 let state: ConnectionState = "waiting";
 let place: Fields = {};
 
 // The path may be longer than that of the server, behind a proxy.
 const address = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
-const model: LinkModel = new LinkModel(address, keyOf(), stored("l1-known"), (given) => void begin(given), (changed) => {
-  state = changed;
-  if (state === "removed") forgetKey(); // The reloaded page joins as a new guest
-  draw();
-}, () => say("again"));
+const model: LinkModel = new LinkModel(
+  address,
+  keyOf(),
+  stored("l1-known"),
+  (given) => void begin(given),
+  (changed) => {
+    state = changed;
+    if (state === "removed") forgetKey(); // The reloaded page joins as a new guest
+    draw();
+  },
+  () => say("again"),
+);
 
 /** A text of the room in the language of the widget. */
 function say(key: string, holes: Record<string, string> = {}): string {
   const language = text(model.get("language")) || document.documentElement.lang;
-  return text(fields(words[language])[key]).replace(/\{(\w+)\}/g, (_, hole: string) => holes[hole] ?? "");
+  return text(fields(words[language])[key]).replace(
+    /\{(\w+)\}/g,
+    (_, hole: string) => holes[hole] ?? "",
+  );
 }
 
 function draw(): void {
@@ -40,7 +53,9 @@ function draw(): void {
   el.inert = !["", "busy", "waiting"].includes(state);
   const name = text(fields(model.get("_class")).name);
   // Until the host answers, the heading names what is shared.
-  who.textContent = (name ? say("you", { name }) : say(text(place.role), { name: text(place.name) })) || who.textContent;
+  who.textContent =
+    (name ? say("you", { name }) : say(text(place.role), { name: text(place.name) })) ||
+    who.textContent;
 }
 
 async function begin(given: Fields): Promise<void> {
@@ -60,7 +75,9 @@ async function begin(given: Fields): Promise<void> {
 
 /** The key that identifies this browser, so that a page that is opened again keeps its seat. */
 function keyOf(): string {
-  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
   try {
     const kept = localStorage.getItem(KEY) ?? fresh;
     localStorage.setItem(KEY, kept);
@@ -71,7 +88,11 @@ function keyOf(): string {
 }
 
 function forgetKey(): void {
-  try { localStorage.removeItem(KEY); } catch { /* A frame of another site keeps nothing */ }
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    /* A frame of another site keeps nothing */
+  }
 }
 
 obeyTheme();

@@ -4,7 +4,15 @@ import { count, type Fields, fields, list, text } from "../base/host/json";
 import { LocalModel } from "../base/page/localModel";
 
 /** The state of the connection; empty while all is well. From "closed" on they are final. */
-export type ConnectionState = "" | "waiting" | "busy" | "closed" | "taken" | "freed" | "removed" | "elsewhere";
+export type ConnectionState =
+  | ""
+  | "waiting"
+  | "busy"
+  | "closed"
+  | "taken"
+  | "freed"
+  | "removed"
+  | "elsewhere";
 
 export const SILENCE = 15_000; // The longest time without a heartbeat of the server, in milliseconds
 const FIRST_PAUSE = 500; // Before a new connection is tried, in milliseconds; the pauses grow
@@ -29,24 +37,39 @@ export class LinkModel extends LocalModel {
   #room = ""; // Another one after a restart of the kernel
 
   constructor(
-    private readonly address: string, private readonly key: string, known: Fields, // The traits that the page contains
-    private readonly begin: (place: Fields) => void, private readonly show: (state: ConnectionState) => void,
+    private readonly address: string,
+    private readonly key: string,
+    known: Fields, // The traits that the page contains
+    private readonly begin: (place: Fields) => void,
+    private readonly show: (state: ConnectionState) => void,
     private readonly warning: () => string, // That what was done last may be lost
-  ) { super({ ...known }); }
+  ) {
+    super({ ...known });
+  }
 
-  get watches(): boolean { return this.#role.endsWith("watching"); }
+  get watches(): boolean {
+    return this.#role.endsWith("watching");
+  }
   /** True while this page may only watch a shared widget. */
-  get offline(): boolean { return this.#role === "only_watching" || fields(this.get("_class")).watches === true; }
+  get offline(): boolean {
+    return this.#role === "only_watching" || fields(this.get("_class")).watches === true;
+  }
 
   /** Try to reach the server. */
   open(): void {
     if (this.#over) return;
     clearTimeout(this.#timer);
     this.#heard = Date.now();
-    const socket = this.#socket = new WebSocket(this.address);
-    const current = (act: () => void): void => { if (socket === this.#socket) act(); };
-    socket.addEventListener("open", () => current(() => socket.send(JSON.stringify({ key: this.key, again: this.#begun }))));
-    socket.addEventListener("message", ({ data }) => current(() => this.#receive(fields(JSON.parse(String(data))))));
+    const socket = (this.#socket = new WebSocket(this.address));
+    const current = (act: () => void): void => {
+      if (socket === this.#socket) act();
+    };
+    socket.addEventListener("open", () =>
+      current(() => socket.send(JSON.stringify({ key: this.key, again: this.#begun }))),
+    );
+    socket.addEventListener("message", ({ data }) =>
+      current(() => this.#receive(fields(JSON.parse(String(data))))),
+    );
     socket.addEventListener("close", () => current(() => this.#disconnect()));
   }
 
@@ -71,7 +94,9 @@ export class LinkModel extends LocalModel {
     if (Object.keys(state).length) this.#post({ method: "update", state });
   }
 
-  send(content: unknown): void { this.#post({ method: "custom", content }); }
+  send(content: unknown): void {
+    this.#post({ method: "custom", content });
+  }
 
   #post(data: Fields): void {
     this.#waiting.push(data);
@@ -85,7 +110,10 @@ export class LinkModel extends LocalModel {
   }
 
   /** Keep views from giving up requests that wait here: the page tells why. */
-  #keepWaiting(): void { if (!this.#ready || this.#busy) setTimeout(() => this.tell("change:_notice", this.get("_notice"))); }
+  #keepWaiting(): void {
+    if (!this.#ready || this.#busy)
+      setTimeout(() => this.tell("change:_notice", this.get("_notice")));
+  }
 
   #disconnect(): void {
     this.#socket = null;
@@ -112,7 +140,12 @@ export class LinkModel extends LocalModel {
     if (got !== undefined) this.#confirm(count(got));
     const before = this.offline;
     if (begin) this.#role = text(fields(begin).role);
-    if (state) this.put(begin ? { ...this.#news(fields(state)), _served: fields(begin).page, ...this.#unconfirmed } : this.#others(fields(state)));
+    if (state)
+      this.put(
+        begin
+          ? { ...this.#news(fields(state)), _served: fields(begin).page, ...this.#unconfirmed }
+          : this.#others(fields(state)),
+      );
     if (lost.length) this.#warn(lost);
     if (this.offline !== before) this.tell("change:_words", this.get("_words")); // By this views are opened anew
     if (begin) this.#start(fields(begin));
@@ -132,16 +165,23 @@ export class LinkModel extends LocalModel {
 
   /** Return what an earlier room may have done without confirming it: nothing is done twice. */
   #recognise(room: string): Fields[] {
-    const lost = this.#begun && room !== this.#room ? this.#waiting.splice(0, this.#transmitted) : [];
+    const lost =
+      this.#begun && room !== this.#room ? this.#waiting.splice(0, this.#transmitted) : [];
     this.#room = room;
     this.#transmitted -= lost.length;
     return lost;
   }
 
   #warn(lost: Fields[]): void {
-    const last = lost.map(({ content }) => text(fields(content).request)).filter(Boolean).pop();
+    const last = lost
+      .map(({ content }) => text(fields(content).request))
+      .filter(Boolean)
+      .pop();
     // The notices of a server begin at 0.
-    this.put({ _notice: { text: this.warning(), n: -1 }, ...(last && { _answered: { n: -1, id: last } }) });
+    this.put({
+      _notice: { text: this.warning(), n: -1 },
+      ...(last && { _answered: { n: -1, id: last } }),
+    });
   }
 
   #start(place: Fields): void {
@@ -154,11 +194,21 @@ export class LinkModel extends LocalModel {
   }
 
   /** The values set here that the server may not have yet. */
-  get #unconfirmed(): Fields { return Object.assign({}, ...this.#waiting.map(({ state }) => fields(state)), this.#changes) as Fields; }
+  get #unconfirmed(): Fields {
+    return Object.assign(
+      {},
+      ...this.#waiting.map(({ state }) => fields(state)),
+      this.#changes,
+    ) as Fields;
+  }
 
   /** The changed values: a page that reconnects keeps what depends on the others, such as a half-written text. */
   #news(state: Fields): Fields {
-    return Object.fromEntries(Object.entries(state).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(this.get(name))));
+    return Object.fromEntries(
+      Object.entries(state).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(this.get(name)),
+      ),
+    );
   }
 
   /** The values of a server that has not yet taken a newer one from here. */

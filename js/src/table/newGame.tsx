@@ -20,14 +20,24 @@ export function readDealt(host: HostModel) {
     variants: like(maps ?? editions, [NAMED]),
     variant: text(maps ? title : host.get("edition")),
     /** The least and greatest number of players of a variant. */
-    limits: (variant: string): [number, number] => point(Array.isArray(limits) ? limits : fields(limits)[variant]),
+    limits: (variant: string): [number, number] =>
+      point(Array.isArray(limits) ? limits : fields(limits)[variant]),
   };
 }
 
 /** Who may play for a seat: a person, or a bot and, if it is another than now, what it can do. */
-export function seatMenu(levels: readonly typeof LEVEL[], texts: Texts, now: string): Choice[] {
-  const bots = levels.map(({ name, title, about }): Choice => [name, texts("bot", { level: title }) + (about && name !== now ? `: ${about}` : "")]);
-  return [["", texts.person], ...bots, ...(now && !levels.some(({ name }) => name === now) ? [[now, now] as const] : [])];
+export function seatMenu(levels: readonly (typeof LEVEL)[], texts: Texts, now: string): Choice[] {
+  const bots = levels.map(
+    ({ name, title, about }): Choice => [
+      name,
+      texts("bot", { level: title }) + (about && name !== now ? `: ${about}` : ""),
+    ],
+  );
+  return [
+    ["", texts.person],
+    ...bots,
+    ...(now && !levels.some(({ name }) => name === now) ? [[now, now] as const] : []),
+  ];
 }
 
 export class NewGame {
@@ -36,13 +46,19 @@ export class NewGame {
   seats: { name: string; bot: string }[];
   seed = "";
 
-  constructor(private readonly channel: Channel, readonly texts: Texts, players: readonly { name: string; level: string }[]) {
+  constructor(
+    private readonly channel: Channel,
+    readonly texts: Texts,
+    players: readonly { name: string; level: string }[],
+  ) {
     this.dealt = readDealt(channel.host);
     this.variant = this.dealt.variant;
     this.seats = players.map(({ name, level: bot }) => ({ name, bot }));
   }
 
-  get limits(): [number, number] { return this.dealt.limits(this.variant); }
+  get limits(): [number, number] {
+    return this.dealt.limits(this.variant);
+  }
 
   choose(seat: { bot: string }, bot: string): void {
     seat.bot = bot;
@@ -58,23 +74,41 @@ export class NewGame {
 
   /** Change the number of seats; new seats get bots. */
   resize(size: number): void {
-    const { texts, seats, dealt: { names, levels } } = this;
+    const {
+      texts,
+      seats,
+      dealt: { names, levels },
+    } = this;
     const free = names.filter((name) => !seats.some((seat) => seat.name === name));
     const bot = levels.at(-1)?.name ?? "";
-    this.seats = Array.from({ length: size }, (_, at) =>
-      seats[at] ?? { name: free.shift() ?? texts("player", { number: at + 1 }), bot });
+    this.seats = Array.from(
+      { length: size },
+      (_, at) => seats[at] ?? { name: free.shift() ?? texts("player", { number: at + 1 }), bot },
+    );
     this.channel.touch();
   }
 
   deal(): void {
-    const { variant, dealt: { by, variants }, seats: players } = this;
+    const {
+      variant,
+      dealt: { by, variants },
+      seats: players,
+    } = this;
     const seed = Number.parseInt(this.seed, 10);
-    this.channel.ask({ do: "new", ...(variants[0] && { [by]: variant }), players, seed: Number.isNaN(seed) ? null : seed });
+    this.channel.ask({
+      do: "new",
+      ...(variants[0] && { [by]: variant }),
+      players,
+      seed: Number.isNaN(seed) ? null : seed,
+    });
   }
 }
 
 export function Setup({ game, close }: { game: NewGame; close: () => void }) {
-  const { texts, dealt: { variants } } = game;
+  const {
+    texts,
+    dealt: { variants },
+  } = game;
   return (
     <form
       class="l1-ui-setup"
@@ -93,12 +127,18 @@ export function Setup({ game, close }: { game: NewGame; close: () => void }) {
       {variants[0] && (
         <label class="l1-ui-field">
           <span>{texts.book}</span>
-          <Menu value={game.variant} choices={variants.map(({ name, title }): Choice => [name, title])} choose={(variant) => game.play(variant)} />
+          <Menu
+            value={game.variant}
+            choices={variants.map(({ name, title }): Choice => [name, title])}
+            choose={(variant) => game.play(variant)}
+          />
         </label>
       )}
       <Seats game={game} />
       <div class="l1-ui-field">
-        <button type="submit" class="l1-ui-button l1-ui-main">{texts.deal}</button>
+        <button type="submit" class="l1-ui-button l1-ui-main">
+          {texts.deal}
+        </button>
         <Button onPress={close}>{texts.cancel}</Button>
       </div>
     </form>
@@ -106,25 +146,51 @@ export function Setup({ game, close }: { game: NewGame; close: () => void }) {
 }
 
 function Seats({ game }: { game: NewGame }) {
-  const { seats, texts, limits: [least, most] } = game;
+  const {
+    seats,
+    texts,
+    limits: [least, most],
+  } = game;
   return (
     <>
       {seats.map((seat, at) => (
         <div key={at} class="l1-ui-field">
           <input
-            class="l1-ui-menu l1-ui-name" aria-label={texts("nameOf", { number: at + 1 })} value={seat.name}
-            maxLength={40} required onInput={(event) => { seat.name = event.currentTarget.value; }}
+            class="l1-ui-menu l1-ui-name"
+            aria-label={texts("nameOf", { number: at + 1 })}
+            value={seat.name}
+            maxLength={40}
+            required
+            onInput={(event) => {
+              seat.name = event.currentTarget.value;
+            }}
           />
-          <Menu label={texts("plays", { number: at + 1 })} value={seat.bot} choices={seatMenu(game.dealt.levels, texts, seat.bot)} choose={(bot) => game.choose(seat, bot)} />
+          <Menu
+            label={texts("plays", { number: at + 1 })}
+            value={seat.bot}
+            choices={seatMenu(game.dealt.levels, texts, seat.bot)}
+            choose={(bot) => game.choose(seat, bot)}
+          />
         </div>
       ))}
       <div class="l1-ui-field">
-        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>{texts.more}</Button>
-        <Button disabled={seats.length <= least} onPress={() => game.resize(seats.length - 1)}>{texts.fewer}</Button>
+        <Button disabled={seats.length >= most} onPress={() => game.resize(seats.length + 1)}>
+          {texts.more}
+        </Button>
+        <Button disabled={seats.length <= least} onPress={() => game.resize(seats.length - 1)}>
+          {texts.fewer}
+        </Button>
       </div>
       <label class="l1-ui-field">
         <span>{texts.seed}</span>
-        <input class="l1-ui-menu l1-ui-name" inputMode="numeric" value={game.seed} onInput={(event) => { game.seed = event.currentTarget.value; }} />
+        <input
+          class="l1-ui-menu l1-ui-name"
+          inputMode="numeric"
+          value={game.seed}
+          onInput={(event) => {
+            game.seed = event.currentTarget.value;
+          }}
+        />
       </label>
     </>
   );

@@ -6,7 +6,12 @@ import { IconButton } from "../base/playback/icons";
 import type { TableModel } from "./tableModel";
 import { readDealt, seatMenu } from "./newGame";
 
-interface StatusProps { model: TableModel; status: string; advice: string; facts: readonly string[] }
+interface StatusProps {
+  model: TableModel;
+  status: string;
+  advice: string;
+  facts: readonly string[];
+}
 
 /** The next action, and facts about the position. */
 export function Status({ model, status, advice, facts }: StatusProps) {
@@ -16,8 +21,12 @@ export function Status({ model, status, advice, facts }: StatusProps) {
       <p class={model.over ? "l1-ui-says l1-ui-over" : "l1-ui-says"}>{status}</p>
       {!model.offline && <p class="l1-ui-advice">{advice}</p>}
       <p class="l1-ui-facts">
-        {facts.map((fact) => <span>{fact}</span>)}
-        {thinking && <span class="l1-ui-thinking">{texts("thinks", { name: seat?.name ?? texts.aBot })}</span>}
+        {facts.map((fact) => (
+          <span>{fact}</span>
+        ))}
+        {thinking && (
+          <span class="l1-ui-thinking">{texts("thinks", { name: seat?.name ?? texts.aBot })}</span>
+        )}
       </p>
     </>
   );
@@ -32,30 +41,42 @@ interface SeatsProps {
 }
 
 export function Seats({ model, pin, tags, cards, below }: SeatsProps) {
-  const { texts, table: { players, toMove } } = model;
+  const {
+    texts,
+    table: { players, toMove },
+  } = model;
   const moving = model.over ? -1 : toMove;
   const manages = model.mayManage && !model.over;
   const { levels } = readDealt(model.host);
   return (
     <>
-    <ul class="l1-ui-seats">
-      {players.map(({ name, bot, level }, at) => (
-        <li key={at} class="l1-ui-seat" aria-current={at === moving ? "true" : undefined}>
-          <span class="l1-ui-seat-head">
-            <span class="l1-ui-turn-mark" aria-hidden="true">{at === moving ? "▶" : ""}</span>
-            {pin?.(at)}
-            <strong class="l1-ui-strong">{name}</strong>
-            {bot && !(manages && level) && <span class="l1-ui-tag">{bot}</span>}
-            {at === moving && <Unseen>{texts.toMove}</Unseen>}
-            {manages && <Menu label={texts("plays", { number: at + 1 })} value={level} choices={seatMenu(levels, texts, level)} choose={(bot) => model.seatBot(at, bot)} />}
-            {tags?.(at)}
-            <span class="l1-ui-seat-cards">{cards(at)}</span>
-          </span>
-          {below(at)}
-        </li>
-      ))}
-    </ul>
-    {manages && players.some(({ level }) => level) && <Bots model={model} />}
+      <ul class="l1-ui-seats">
+        {players.map(({ name, bot, level }, at) => (
+          <li key={at} class="l1-ui-seat" aria-current={at === moving ? "true" : undefined}>
+            <span class="l1-ui-seat-head">
+              <span class="l1-ui-turn-mark" aria-hidden="true">
+                {at === moving ? "▶" : ""}
+              </span>
+              {pin?.(at)}
+              <strong class="l1-ui-strong">{name}</strong>
+              {bot && !(manages && level) && <span class="l1-ui-tag">{bot}</span>}
+              {at === moving && <Unseen>{texts.toMove}</Unseen>}
+              {manages && (
+                <Menu
+                  label={texts("plays", { number: at + 1 })}
+                  value={level}
+                  choices={seatMenu(levels, texts, level)}
+                  choose={(bot) => model.seatBot(at, bot)}
+                />
+              )}
+              {tags?.(at)}
+              <span class="l1-ui-seat-cards">{cards(at)}</span>
+            </span>
+            {below(at)}
+          </li>
+        ))}
+      </ul>
+      {manages && players.some(({ level }) => level) && <Bots model={model} />}
     </>
   );
 }
@@ -65,20 +86,39 @@ function Bots({ model }: { model: TableModel }) {
   const { texts, thinking } = model;
   const pace = `${model.pace}`;
   const waiting = model.table.live && model.seat?.level;
-  const choices: Choice[] = [["2", texts.slow], ["0.6", texts.normal], ["0.2", texts.fast], ["0", texts.atOnce]];
-  if (!choices.some(([seconds]) => seconds === pace)) choices.push([pace, texts("seconds", { seconds: pace })]);
+  const choices: Choice[] = [
+    ["2", texts.slow],
+    ["0.6", texts.normal],
+    ["0.2", texts.fast],
+    ["0", texts.atOnce],
+  ];
+  if (!choices.some(([seconds]) => seconds === pace))
+    choices.push([pace, texts("seconds", { seconds: pace })]);
   return (
     <div class="l1-ui-field l1-ui-bots">
-      <Menu label={texts.pace} value={pace} choices={choices} choose={(seconds) => model.channel.ask({ do: "pace", seconds: Number(seconds) })} />
+      <Menu
+        label={texts.pace}
+        value={pace}
+        choices={choices}
+        choose={(seconds) => model.channel.ask({ do: "pace", seconds: Number(seconds) })}
+      />
       {/* The button keeps its place while people move, so that nothing jumps. */}
-      <Button disabled={!waiting && !thinking} onPress={() => model.channel.ask({ do: thinking ? "stop" : "go" })}>
+      <Button
+        disabled={!waiting && !thinking}
+        onPress={() => model.channel.ask({ do: thinking ? "stop" : "go" })}
+      >
         {texts(thinking || !waiting ? "stopBots" : "go")}
       </Button>
     </div>
   );
 }
 
-interface HeldCardsProps { model: TableModel; player: number; shown: boolean; hold: string }
+interface HeldCardsProps {
+  model: TableModel;
+  player: number;
+  shown: boolean;
+  hold: string;
+}
 
 /** A button that shows the cards of a player while it is held down. */
 export function HeldCards({ model, player, shown, hold }: HeldCardsProps) {
@@ -89,15 +129,24 @@ export function HeldCards({ model, player, shown, hold }: HeldCardsProps) {
       event.preventDefault();
     }
     // The content may push the button away from the pointer.
-    if ("pointerId" in event) (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
+    if ("pointerId" in event)
+      (event.currentTarget as Element).setPointerCapture?.((event as PointerEvent).pointerId);
     model.showCards(player);
   };
   const label = shown ? model.texts.letGo : hold;
   return (
     <button
-      type="button" class="l1-ui-button l1-ui-hold" aria-label={`${label}: ${model.name(player)}`} onPointerDown={press}
-      onPointerUp={hide} onPointerLeave={hide} onPointerCancel={hide} onKeyDown={press} onKeyUp={hide}
-      onBlur={hide} onContextMenu={(event: Event) => event.preventDefault()}
+      type="button"
+      class="l1-ui-button l1-ui-hold"
+      aria-label={`${label}: ${model.name(player)}`}
+      onPointerDown={press}
+      onPointerUp={hide}
+      onPointerLeave={hide}
+      onPointerCancel={hide}
+      onKeyDown={press}
+      onKeyUp={hide}
+      onBlur={hide}
+      onContextMenu={(event: Event) => event.preventDefault()}
     >
       {label}
     </button>
@@ -111,13 +160,27 @@ export function History({ model }: { model: TableModel }) {
   return (
     <>
       <IconButton
-        label={model.playing ? texts.rest : texts.playAll} icon={model.playing ? "pause" : "play"} off={!last}
+        label={model.playing ? texts.rest : texts.playAll}
+        icon={model.playing ? "pause" : "play"}
+        off={!last}
         act={() => model.togglePlay()}
       />
       <IconButton label={texts.toFirst} icon="first" off={!at} act={() => model.look(0)} />
-      <IconButton label={texts.back} title={`${texts.back} (,)`} icon="back" off={!at} act={() => model.look(at - 1)} />
+      <IconButton
+        label={texts.back}
+        title={`${texts.back} (,)`}
+        icon="back"
+        off={!at}
+        act={() => model.look(at - 1)}
+      />
       <Slider last={last} value={at} label={texts.shown} text={now} go={(to) => model.look(to)} />
-      <IconButton label={texts.on} title={`${texts.on} (.)`} icon="on" off={at >= last} act={() => model.look(at + 1)} />
+      <IconButton
+        label={texts.on}
+        title={`${texts.on} (.)`}
+        icon="on"
+        off={at >= last}
+        act={() => model.look(at + 1)}
+      />
       <IconButton label={texts.toLast} icon="last" off={at >= last} act={() => model.look(last)} />
       <span class="l1-ui-at">{texts("move", { at, last })}</span>
       {!model.table.live && !model.offline && (
@@ -139,14 +202,18 @@ export function Log({ model }: { model: TableModel }) {
       {log.map(({ n, player, text, words, note, comment }) => (
         <li key={n} class="l1-ui-move">
           <button
-            type="button" class="l1-ui-move-button"
+            type="button"
+            class="l1-ui-move-button"
             // One entry is in the tab order; arrow keys reach the others.
-            tabIndex={n === Math.max(1, step) ? 0 : -1} aria-current={n === step ? "step" : undefined}
+            tabIndex={n === Math.max(1, step) ? 0 : -1}
+            aria-current={n === step ? "step" : undefined}
             onClick={() => model.look(n)}
           >
             <span class="l1-ui-move-number">{n}</span>
             <span class="l1-ui-move-name">{model.name(player)}</span>
-            <span class="l1-ui-move-text" title={text}>{words}</span>
+            <span class="l1-ui-move-text" title={text}>
+              {words}
+            </span>
             {note && <span class="l1-ui-muted">{note}</span>}
           </button>
           {comment && <p class="l1-ui-comment">{comment}</p>}
@@ -166,7 +233,11 @@ export function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-interface ToolsProps { model: TableModel; load: (file: File) => void; children?: Child }
+interface ToolsProps {
+  model: TableModel;
+  load: (file: File) => void;
+  children?: Child;
+}
 
 export function TableTools({ model, load, children }: ToolsProps) {
   const [undo, redo] = model.history;
@@ -174,14 +245,42 @@ export function TableTools({ model, load, children }: ToolsProps) {
   const own = (
     <>
       {children}
-      {model.hints && !model.host.watches && <Button shortcut="H" disabled={!isYourTurn} pressed={model.hint !== null} onPress={() => model.askHint()}>{texts.hint}</Button>}
-      <Button shortcut="A" pressed={model.analysis?.open === true} onPress={() => model.toggleAnalysis()}>{texts.analysis}</Button>
+      {model.hints && !model.host.watches && (
+        <Button
+          shortcut="H"
+          disabled={!isYourTurn}
+          pressed={model.hint !== null}
+          onPress={() => model.askHint()}
+        >
+          {texts.hint}
+        </Button>
+      )}
+      <Button
+        shortcut="A"
+        pressed={model.analysis?.open === true}
+        onPress={() => model.toggleAnalysis()}
+      >
+        {texts.analysis}
+      </Button>
     </>
   );
   // Undo and redo are drawn, which keeps the tools in one line.
-  const turn = (intent: "undo" | "redo", shortcut: string, disabled: boolean, label: string, path: string) => (
-    <Button shortcut={shortcut} title={label} disabled={disabled} onPress={() => model.askTurn(intent)}>
-      <Sketch class="l1-ui-icon" box="0 0 16 16"><path d={path} /></Sketch>
+  const turn = (
+    intent: "undo" | "redo",
+    shortcut: string,
+    disabled: boolean,
+    label: string,
+    path: string,
+  ) => (
+    <Button
+      shortcut={shortcut}
+      title={label}
+      disabled={disabled}
+      onPress={() => model.askTurn(intent)}
+    >
+      <Sketch class="l1-ui-icon" box="0 0 16 16">
+        <path d={path} />
+      </Sketch>
       <Unseen>{label}</Unseen>
     </Button>
   );
@@ -194,12 +293,17 @@ export function TableTools({ model, load, children }: ToolsProps) {
       {own}
       {over && <Button onPress={() => model.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">
-        <Button expanded={model.dialog !== null} onPress={() => model.toggleDialog()}>{texts.setUp}</Button>
+        <Button expanded={model.dialog !== null} onPress={() => model.toggleDialog()}>
+          {texts.setUp}
+        </Button>
         <Button onPress={() => model.save()}>{texts.save}</Button>
         <label class="l1-ui-button l1-ui-load">
           <span>{texts.load}</span>
           <input
-            class="l1-ui-file" type="file" accept=".json,application/json" aria-label={texts.file}
+            class="l1-ui-file"
+            type="file"
+            accept=".json,application/json"
+            aria-label={texts.file}
             onChange={(event) => {
               const input = event.currentTarget;
               const file = input.files?.[0];
@@ -214,13 +318,19 @@ export function TableTools({ model, load, children }: ToolsProps) {
 }
 
 export function Failed({ model }: { model: TableModel }) {
-  const { failed, texts, table: { toMove: player } } = model;
+  const {
+    failed,
+    texts,
+    table: { toMove: player },
+  } = model;
   if (!failed) return null;
   return (
     <div class="l1-ui-failed" role="group" aria-label={texts("who", failed)}>
       <Hint>{texts("failed", failed)}</Hint>
       {readDealt(model.host).levels.map(({ name, title }) => (
-        <Button key={name} onPress={() => model.seatBot(player, name)}>{texts("letBot", { level: title })}</Button>
+        <Button key={name} onPress={() => model.seatBot(player, name)}>
+          {texts("letBot", { level: title })}
+        </Button>
       ))}
       <Button onPress={() => model.seatBot(player, "")}>{texts("yourself", failed)}</Button>
     </div>
@@ -234,23 +344,29 @@ interface HintProps<T> {
 }
 
 /** A hint and the moves that it proposes. */
-export function HintPanel<T extends { text: string; named?: string; why: string }>({ hint, choose, children }: HintProps<T>) {
-  return hint && (
-    <div class="l1-ui-hints">
-      <Hint>{hint.message}</Hint>
-      {children}
-      {hint.moves.length > 0 && (
-        <ul class="l1-ui-proposals">
-          {hint.moves.map((move) => (
-            <li key={move.text}>
-              <Button onPress={() => choose(move)}>
-                <strong class="l1-ui-strong">{move.named || move.text}</strong>
-                <span>{move.why}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+export function HintPanel<T extends { text: string; named?: string; why: string }>({
+  hint,
+  choose,
+  children,
+}: HintProps<T>) {
+  return (
+    hint && (
+      <div class="l1-ui-hints">
+        <Hint>{hint.message}</Hint>
+        {children}
+        {hint.moves.length > 0 && (
+          <ul class="l1-ui-proposals">
+            {hint.moves.map((move) => (
+              <li key={move.text}>
+                <Button onPress={() => choose(move)}>
+                  <strong class="l1-ui-strong">{move.named || move.text}</strong>
+                  <span>{move.why}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    )
   );
 }

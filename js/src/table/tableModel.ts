@@ -72,7 +72,12 @@ export abstract class TableModel<T extends Seats = Seats> {
   #followed = false; // True if it was asked for at the end of the game
   #opening = false; // True if the analysis opens as soon as it is loaded
 
-  constructor(readonly channel: Channel, readonly language: Language, private readonly signal: AbortSignal, readonly frame: Frame) {
+  constructor(
+    readonly channel: Channel,
+    readonly language: Language,
+    private readonly signal: AbortSignal,
+    readonly frame: Frame,
+  ) {
     const { host } = channel;
     this.texts = this.sentences(fields(host.get("_page")).words);
     this.log = this.#announced = readLog(host);
@@ -92,36 +97,74 @@ export abstract class TableModel<T extends Seats = Seats> {
     });
   }
 
-  say(text: string): void { this.frame.live.say(text); }
-  sentences(sent: unknown): Texts { return sentencesIn(this.language, sent); }
-  get host(): HostModel { return this.channel.host; }
-  get offline(): boolean { return this.host.offline === true; }
-  get playing(): boolean { return this.#beat !== undefined; }
-  get step(): number { return count(this.host.get("step")); }
+  say(text: string): void {
+    this.frame.live.say(text);
+  }
+  sentences(sent: unknown): Texts {
+    return sentencesIn(this.language, sent);
+  }
+  get host(): HostModel {
+    return this.channel.host;
+  }
+  get offline(): boolean {
+    return this.host.offline === true;
+  }
+  get playing(): boolean {
+    return this.#beat !== undefined;
+  }
+  get step(): number {
+    return count(this.host.get("step"));
+  }
   /** The position shown or on its way. */
-  get at(): number { return (this.channel.gone ? null : this.#target) ?? this.step; }
+  get at(): number {
+    return (this.channel.gone ? null : this.#target) ?? this.step;
+  }
   /** How many moves are listed; the last of the position on display is marked. */
-  get listed(): number { return this.last; }
-  get marked(): number { return this.at; }
-  get last(): number { return count(this.host.get("last")); }
-  get hints(): boolean { return this.host.get("hints") !== false; }
+  get listed(): number {
+    return this.last;
+  }
+  get marked(): number {
+    return this.at;
+  }
+  get last(): number {
+    return count(this.host.get("last"));
+  }
+  get hints(): boolean {
+    return this.host.get("hints") !== false;
+  }
   /** True if this page may change who plays, and how fast the bots are. */
-  get mayManage(): boolean { return !this.host.guest && !this.offline; }
-  get pace(): number { return count(this.host.get("pace")); }
+  get mayManage(): boolean {
+    return !this.host.guest && !this.offline;
+  }
+  get pace(): number {
+    return count(this.host.get("pace"));
+  }
   /** What the control of the bots shows. */
-  get bots(): unknown[] { return [this.pace, this.thinking, this.table.live]; }
-  get thinking(): boolean { return this.host.get("thinking") === true; }
-  get seat(): T["players"][number] | undefined { return this.table.players[this.table.toMove]; }
-  get over(): boolean { return this.table.stage === "over"; }
+  get bots(): unknown[] {
+    return [this.pace, this.thinking, this.table.live];
+  }
+  get thinking(): boolean {
+    return this.host.get("thinking") === true;
+  }
+  get seat(): T["players"][number] | undefined {
+    return this.table.players[this.table.toMove];
+  }
+  get over(): boolean {
+    return this.table.stage === "over";
+  }
   /** The only person at the table; -1 if there are none or several. */
   get solo(): number {
     const people = this.table.players.flatMap(({ bot }, at) => (bot ? [] : at));
-    return people.length === 1 ? people[0] ?? -1 : -1;
+    return people.length === 1 ? (people[0] ?? -1) : -1;
   }
 
   /** True if a person may act now. */
-  get isYourTurn(): boolean { return this.table.live && this.seat?.bot === "" && !this.over; }
-  get history(): [number, number] { return readHistory(this.host); }
+  get isYourTurn(): boolean {
+    return this.table.live && this.seat?.bot === "" && !this.over;
+  }
+  get history(): [number, number] {
+    return readHistory(this.host);
+  }
 
   /** Show another position, by a request because a synced trait may arrive after later ones. */
   look(step: number): void {
@@ -181,7 +224,9 @@ export abstract class TableModel<T extends Seats = Seats> {
     else this.say(texts(intent === "undo" ? "noUndo" : "noRedo"));
   }
 
-  askTurn(intent: "undo" | "redo"): void { this.channel.ask({ do: intent }); }
+  askTurn(intent: "undo" | "redo"): void {
+    this.channel.ask({ do: intent });
+  }
 
   askHint(): void {
     const { toMove } = this.table;
@@ -193,7 +238,8 @@ export abstract class TableModel<T extends Seats = Seats> {
 
   /** Ask for a hint as long as the same player is to move. */
   #hintOn(): void {
-    if (this.isYourTurn && this.hints && this.#hinted === this.table.toMove) this.channel.ask({ do: "hint" });
+    if (this.isYourTurn && this.hints && this.#hinted === this.table.toMove)
+      this.channel.ask({ do: "hint" });
     else this.#hinted = -1;
   }
 
@@ -214,8 +260,12 @@ export abstract class TableModel<T extends Seats = Seats> {
     this.channel.touch();
   }
 
-  playAgain(): void { this.#newGame().deal(); }
-  #newGame(): NewGame { return new NewGame(this.channel, this.texts, this.table.players); }
+  playAgain(): void {
+    this.#newGame().deal();
+  }
+  #newGame(): NewGame {
+    return new NewGame(this.channel, this.texts, this.table.players);
+  }
 
   toggleOwn(): void {
     this.showCards((this.ownShown = !this.ownShown) ? this.solo : -1);
@@ -230,7 +280,8 @@ export abstract class TableModel<T extends Seats = Seats> {
     if (this.opened?.player !== this.holding) this.opened = null;
     this.#aloud = false;
     // Nothing waits for the answer, which every view receives.
-    if (this.holding >= 0 && !this.offline) attempt(() => this.host.send({ do: "cards", player: this.holding }));
+    if (this.holding >= 0 && !this.offline)
+      attempt(() => this.host.send({ do: "cards", player: this.holding }));
   }
 
   showCards(player: number): void {
@@ -245,11 +296,13 @@ export abstract class TableModel<T extends Seats = Seats> {
   /** The player whose bot failed, until another one takes over. */
   get failed(): T["players"][number] | null {
     const player = like(this.host.get("_failed"), { player: -1 }).player;
-    return this.table.live && player === this.table.toMove ? this.seat ?? null : null;
+    return this.table.live && player === this.table.toMove ? (this.seat ?? null) : null;
   }
 
   /** Give a seat to a bot of a level, or to a person with "". */
-  seatBot(player: number, bot: string): void { this.channel.ask({ do: "seat", player, bot }); }
+  seatBot(player: number, bot: string): void {
+    this.channel.ask({ do: "seat", player, bot });
+  }
 
   /** Announce the cards that have come, if they were asked for. */
   protected read(cards: string): void {
@@ -269,10 +322,14 @@ export abstract class TableModel<T extends Seats = Seats> {
   }
 
   /** The name of a player, or a word for the others if there is no such seat. */
-  name(player: number): string { return this.table.players[player]?.name ?? this.texts.others; }
+  name(player: number): string {
+    return this.table.players[player]?.name ?? this.texts.others;
+  }
 
   /** Draw moves in the picture of the game; the prefix is that of its symbols. */
-  drawMoves(_moves: readonly DrawnMove[], _prefix: string): SVGElement[] { return []; }
+  drawMoves(_moves: readonly DrawnMove[], _prefix: string): SVGElement[] {
+    return [];
+  }
 
   protected abstract readTable(): string;
 
@@ -299,7 +356,9 @@ export abstract class TableModel<T extends Seats = Seats> {
   async #open(analyst: unknown): Promise<void> {
     this.#fetching = false;
     // anywidget loads the script of the widget in the same way.
-    const url = URL.createObjectURL(new Blob([text(fields(analyst).script)], { type: "text/javascript" }));
+    const url = URL.createObjectURL(
+      new Blob([text(fields(analyst).script)], { type: "text/javascript" }),
+    );
     try {
       const { open } = await import(/* @vite-ignore */ url);
       if (this.signal.aborted) return;
@@ -329,13 +388,17 @@ export abstract class TableModel<T extends Seats = Seats> {
   #news(): string {
     const { log } = this;
     const { length } = this.#announced;
-    const appended = log.length > length && log[length - 1]?.text === this.#announced[length - 1]?.text;
+    const appended =
+      log.length > length && log[length - 1]?.text === this.#announced[length - 1]?.text;
     this.#announced = log;
     if (!appended || !this.table.live) return "";
-    return log.slice(length).map(({ player, words, note }) => {
-      const person = this.table.players[player]?.bot === "";
-      return person ? "" : `${this.name(player)}: ${[words, note].filter(Boolean).join(", ")}. `;
-    }).join("");
+    return log
+      .slice(length)
+      .map(({ player, words, note }) => {
+        const person = this.table.players[player]?.bot === "";
+        return person ? "" : `${this.name(player)}: ${[words, note].filter(Boolean).join(", ")}. `;
+      })
+      .join("");
   }
 }
 

@@ -28,7 +28,13 @@ function helpOf({ host, offline, texts }: TableModel): string {
 }
 
 /** Build the panels; `draw` redraws them all and keeps the focus. */
-export function tableView(frame: Frame, model: TableModel, helpId: string, own: Own, signal: AbortSignal) {
+export function tableView(
+  frame: Frame,
+  model: TableModel,
+  helpId: string,
+  own: Own,
+  signal: AbortSignal,
+) {
   const { root } = frame;
   const { texts, channel } = model;
   root.classList.add("l1-ui-game");
@@ -63,20 +69,32 @@ export function tableView(frame: Frame, model: TableModel, helpId: string, own: 
     a: () => model.offline || model.toggleAnalysis(),
     ...own.keys,
   };
-  root.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || writes(event.target)) return;
-    const act = hasModifier(event) ? null : keys[keyOf(event)];
-    if (act) act();
-    else if (!own.press(event)) return;
-    consume(event);
-  }, { signal });
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.defaultPrevented || writes(event.target)) return;
+      const act = hasModifier(event) ? null : keys[keyOf(event)];
+      if (act) act();
+      else if (!own.press(event)) return;
+      consume(event);
+    },
+    { signal },
+  );
 
   let revealed = "";
   let opened = false;
   const keepFocus = focusKeeper(root, () => actions.node.querySelector("button") ?? own.rest);
 
   return {
-    status, first, actions, secret, hints, verdict, players, summary, legend,
+    status,
+    first,
+    actions,
+    secret,
+    hints,
+    verdict,
+    players,
+    summary,
+    legend,
     draw(drawOwn: () => void): void {
       const game = model.dialog;
       const open = game !== null;
@@ -85,15 +103,41 @@ export function tableView(frame: Frame, model: TableModel, helpId: string, own: 
       keepFocus(() => {
         drawOwn();
         tools?.draw(
-          [model.history, model.hint !== null, model.isYourTurn, open, model.over, model.hints, model.analysis?.open, own.tools?.[0]()],
-          () => <TableTools model={model} load={(file) => void model.load(file, signal)}>{own.tools?.[1]()}</TableTools>,
+          [
+            model.history,
+            model.hint !== null,
+            model.isYourTurn,
+            open,
+            model.over,
+            model.hints,
+            model.analysis?.open,
+            own.tools?.[0](),
+          ],
+          () => (
+            <TableTools model={model} load={(file) => void model.load(file, signal)}>
+              {own.tools?.[1]()}
+            </TableTools>
+          ),
         );
-        setup.draw([game?.variant, game?.seats], () => game && <Setup game={game} close={() => model.toggleDialog()} />);
-        slider.draw([at, last, log.length, table.live, model.playing], () => <History model={model} />);
-        moves.draw([log, model.listed, model.marked, table.players.map(({ name }) => name)], () => <Log model={model} />);
+        setup.draw(
+          [game?.variant, game?.seats],
+          () => game && <Setup game={game} close={() => model.toggleDialog()} />,
+        );
+        slider.draw([at, last, log.length, table.live, model.playing], () => (
+          <History model={model} />
+        ));
+        moves.draw([log, model.listed, model.marked, table.players.map(({ name }) => name)], () => (
+          <Log model={model} />
+        ));
         model.analysis?.draw();
         const trouble = channel.trouble(texts.gone);
-        notice.draw([trouble], () => <Notice text={trouble} label={model.language.words.writing.close} close={() => channel.closeNotice()} />);
+        notice.draw([trouble], () => (
+          <Notice
+            text={trouble}
+            label={model.language.words.writing.close}
+            close={() => channel.closeNotice()}
+          />
+        ));
       });
       // Only on change, so that the list can be scrolled.
       const now = `${model.marked} ${model.listed}`;
@@ -101,7 +145,9 @@ export function tableView(frame: Frame, model: TableModel, helpId: string, own: 
       revealed = now;
       if (open === opened) return;
       opened = open;
-      (open ? setup : tools)?.node.querySelector<HTMLElement>(open ? "select, input" : "[aria-expanded]")?.focus();
+      (open ? setup : tools)?.node
+        .querySelector<HTMLElement>(open ? "select, input" : "[aria-expanded]")
+        ?.focus();
     },
   };
 }
@@ -110,7 +156,10 @@ export function tableView(frame: Frame, model: TableModel, helpId: string, own: 
  * Return a function that draws, and moves the focus if its element has disappeared. Without a focus in
  * the widget, keys would go to the notebook.
  */
-function focusKeeper(root: HTMLElement, next: () => HTMLElement | undefined): (draw: () => void) => void {
+function focusKeeper(
+  root: HTMLElement,
+  next: () => HTMLElement | undefined,
+): (draw: () => void) => void {
   let waiting = false; // True while the root holds the focus until an action is available
   return (draw) => {
     const before = (root.getRootNode() as Document | ShadowRoot).activeElement;
@@ -126,4 +175,5 @@ function focusKeeper(root: HTMLElement, next: () => HTMLElement | undefined): (d
 }
 
 /** True for elements that use letter keys; the slider does not. */
-const writes = (target: EventTarget | null): boolean => (target as Element).matches("select, input:not([type=range])");
+const writes = (target: EventTarget | null): boolean =>
+  (target as Element).matches("select, input:not([type=range])");

@@ -3,9 +3,16 @@
 import type { MapModel } from "./mapModel";
 import { directionName, FREE, kind, label, title } from "./mapPage";
 
-export interface Finding { rule: string; text: string }
+export interface Finding {
+  rule: string;
+  text: string;
+}
 
-export interface Explanation { mood: "yes" | "no" | "plain"; title: string; findings: Finding[] }
+export interface Explanation {
+  mood: "yes" | "no" | "plain";
+  title: string;
+  findings: Finding[];
+}
 
 const NOTHING: Explanation = { mood: "plain", title: "", findings: [] };
 
@@ -20,36 +27,59 @@ function ofLine(model: MapModel, at: number): Explanation {
   const line = page.lines[at];
   if (!line) return NOTHING;
   const head = `${title(page, at)}: ${kind(line, texts)}`;
-  if (model.shownRound || model.over) return { mood: "plain", title: head, findings: laid(model, at) };
+  if (model.shownRound || model.over)
+    return { mood: "plain", title: head, findings: laid(model, at) };
   if (model.waiting.some((click) => click.line === at)) {
     return { mood: "yes", title: head, findings: [{ rule: "", text: texts.trackWaits }] };
   }
   const found = judged(model, head, model.against(at), texts.trackMay, laid(model, at));
   // Existing track is no mistake, so its explanation is neutral.
   if (!model.net(at)) return found;
-  return { ...found, mood: "plain", findings: found.findings.map(({ text }) => ({ rule: "", text })) };
+  return {
+    ...found,
+    mood: "plain",
+    findings: found.findings.map(({ text }) => ({ rule: "", text })),
+  };
 }
 
 function ofCrossing(model: MapModel, at: number): Explanation {
   const { page, table, texts } = model;
   const crossing = page.crossings[at];
   const head = describe(model, at);
-  const facts = crossing?.city ? [{ rule: "", text: texts("aCity", { colour: crossing.city.called }) }] : [];
-  if (model.starts && !model.shownRound) return judged(model, head, model.againstMarker(at), texts.yourMarkerMay, facts);
-  const open = table.players.filter(({ cities }) => crossing?.city && cities.includes(crossing.city.name));
+  const facts = crossing?.city
+    ? [{ rule: "", text: texts("aCity", { colour: crossing.city.called }) }]
+    : [];
+  if (model.starts && !model.shownRound)
+    return judged(model, head, model.againstMarker(at), texts.yourMarkerMay, facts);
+  const open = table.players.filter(
+    ({ cities }) => crossing?.city && cities.includes(crossing.city.name),
+  );
   const wishes = open.map(({ name }) => ({ rule: "", text: texts("wanted", { name }) }));
   return { mood: "plain", title: head, findings: [...facts, ...wishes] };
 }
 
 /** The kernel's verdict on a move, or the reason why no move is possible. */
-function judged(model: MapModel, head: string, letters: string, yes: string, facts: Finding[]): Explanation {
+function judged(
+  model: MapModel,
+  head: string,
+  letters: string,
+  yes: string,
+  facts: Finding[],
+): Explanation {
   const { page, table } = model;
   if (letters !== FREE) {
     const rules = [...letters].map((letter) => page.rules.get(letter) ?? table.why);
-    return { mood: "no", title: head, findings: [...rules.map((text) => ({ rule: "no", text })), ...facts] };
+    return {
+      mood: "no",
+      title: head,
+      findings: [...rules.map((text) => ({ rule: "no", text })), ...facts],
+    };
   }
-  if (model.isYourTurn) return { mood: "yes", title: head, findings: [{ rule: "", text: yes }, ...facts] };
-  const who = model.seat ? model.texts(model.starts ? "mayPlace" : "mayLay", { name: model.seat.name }) : "";
+  if (model.isYourTurn)
+    return { mood: "yes", title: head, findings: [{ rule: "", text: yes }, ...facts] };
+  const who = model.seat
+    ? model.texts(model.starts ? "mayPlace" : "mayLay", { name: model.seat.name })
+    : "";
   return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
 }
 
@@ -62,8 +92,12 @@ function laid(model: MapModel, at: number): Finding[] {
 
 export function describe(model: MapModel, at: number): string {
   const crossing = model.page.crossings[at];
-  const markersHere = model.markers.flatMap((marker, player) => (marker === at ? model.texts("marker", { name: model.name(player) }) : []));
-  const name = crossing?.city ? `${label(crossing)} (${crossing.name})` : model.texts("crossing", { crossing: crossing?.name ?? "" });
+  const markersHere = model.markers.flatMap((marker, player) =>
+    marker === at ? model.texts("marker", { name: model.name(player) }) : [],
+  );
+  const name = crossing?.city
+    ? `${label(crossing)} (${crossing.name})`
+    : model.texts("crossing", { crossing: crossing?.name ?? "" });
   return [name, ...markersHere].join(", ");
 }
 
@@ -75,17 +109,21 @@ export function arrival(model: MapModel, at: number): string {
   const city = crossing.city ? [texts("city", { colour: crossing.city.called })] : [];
   const name = `${[describe(model, at), ...city].join(", ")}.`;
   if (model.starts) {
-    return `${name} ${model.againstMarker(at) === FREE ? texts.markerMay : model.page.rules.get(model.againstMarker(at)) ?? ""}`;
+    return `${name} ${model.againstMarker(at) === FREE ? texts.markerMay : (model.page.rules.get(model.againstMarker(at)) ?? "")}`;
   }
   const free: string[] = [];
   const laidTo: string[] = [];
   crossing.lines.forEach((line, at) => {
     if (line < 0) return;
     const direction = directionName(texts, at);
-    const words = model.page.lines[line]?.cost === 2 ? texts("doubleWay", { way: direction }) : direction;
+    const words =
+      model.page.lines[line]?.cost === 2 ? texts("doubleWay", { way: direction }) : direction;
     if (model.net(line)) laidTo.push(words);
     else if (model.against(line) === FREE) free.push(words);
   });
-  const parts = [laidTo.length ? texts("trackLeads", { ways: laidTo }) : "", free.length ? texts("trackMayGo", { ways: free }) : ""];
+  const parts = [
+    laidTo.length ? texts("trackLeads", { ways: laidTo }) : "",
+    free.length ? texts("trackMayGo", { ways: free }) : "",
+  ];
   return [name, ...parts].filter(Boolean).join(" ");
 }

@@ -4,11 +4,24 @@ import { text } from "../base/host/json";
 
 /** Direction by key: a hexagon of letters, and the corners and sides of the numeric keypad. */
 export const DIRECTIONS: Readonly<Record<string, number>> = {
-  i: 0, k: 1, m: 2, n: 3, j: 4, u: 5,
-  PageUp: 0, ArrowRight: 1, PageDown: 2, End: 3, ArrowLeft: 4, Home: 5,
+  i: 0,
+  k: 1,
+  m: 2,
+  n: 3,
+  j: 4,
+  u: 5,
+  PageUp: 0,
+  ArrowRight: 1,
+  PageDown: 2,
+  End: 3,
+  ArrowLeft: 4,
+  Home: 5,
 };
 
-export interface Spot { x: number; y: number }
+export interface Spot {
+  x: number;
+  y: number;
+}
 
 /** The direction from one crossing to another, 0 to 5 clockwise from north-east. */
 function directionOf(from: Spot, to: Spot): number | undefined {
@@ -17,14 +30,20 @@ function directionOf(from: Spot, to: Spot): number | undefined {
 }
 
 /** For each crossing its line in each direction, and the crossing at the other end; -1 for none. */
-export function neighbours(crossings: readonly Spot[], lines: readonly (readonly number[])[]): [number[][], number[][]] {
+export function neighbours(
+  crossings: readonly Spot[],
+  lines: readonly (readonly number[])[],
+): [number[][], number[][]] {
   const none = (): number[][] => crossings.map(() => Array<number>(6).fill(-1));
   const [leaving, ends] = [none(), none()];
   lines.forEach(([a = -1, b = -1], line) => {
     const [from, to] = [crossings[a], crossings[b]];
     const direction = from && to && directionOf(from, to);
     if (direction === undefined) return;
-    for (const [one, other, at] of [[a, b, direction], [b, a, (direction + 3) % 6]] as const) {
+    for (const [one, other, at] of [
+      [a, b, direction],
+      [b, a, (direction + 3) % 6],
+    ] as const) {
       leaving[one]![at] = line;
       ends[one]![at] = other;
     }
@@ -33,7 +52,11 @@ export function neighbours(crossings: readonly Spot[], lines: readonly (readonly
 }
 
 /** The direction straight up or down, alternating between two lines to stay vertical. */
-export function upright(crossing: string, up: boolean, leads: (direction: number) => boolean): number {
+export function upright(
+  crossing: string,
+  up: boolean,
+  leads: (direction: number) => boolean,
+): number {
   const directions = up ? [5, 0] : [3, 2];
   if (crossing.charCodeAt(0) % 2 === 0) directions.reverse();
   return directions.find(leads) ?? directions[0] ?? 0;
@@ -53,5 +76,8 @@ export function distance(x: number, y: number, a: Spot, b: Spot): number {
 
 /** Read the lines of a map: two crossings each and, for a double line, its obstacle. */
 export function readLines(sent: unknown): number[][] {
-  return text(sent).split(",").filter(Boolean).map((line) => line.split(" ").map(Number));
+  return text(sent)
+    .split(",")
+    .filter(Boolean)
+    .map((line) => line.split(" ").map(Number));
 }

@@ -25,9 +25,16 @@ export class MapInput {
   #pressing = false;
   #tapped = "";
 
-  constructor(private readonly model: MapModel, private readonly svg: SVGElement, helpId: string, signal: AbortSignal) {
+  constructor(
+    private readonly model: MapModel,
+    private readonly svg: SVGElement,
+    helpId: string,
+    signal: AbortSignal,
+  ) {
     const element = (this.element = makeHtml("div", "l1-ui-map-stage l1-ui-pan", {
-      role: "application", tabindex: 0, "aria-describedby": helpId,
+      role: "application",
+      tabindex: 0,
+      "aria-describedby": helpId,
       "aria-label": model.texts("map", { title: model.page.title || model.texts.theGame }),
     }));
     element.append(svg);
@@ -40,7 +47,10 @@ export class MapInput {
       this.#touching = event.pointerType === "touch";
       this.#pressing = true;
     });
-    listen("pointermove", (event) => event.pointerType !== "touch" && model.pointAt(this.hit(event)));
+    listen(
+      "pointermove",
+      (event) => event.pointerType !== "touch" && model.pointAt(this.hit(event)),
+    );
     // A finger leaves with each tap, before the focus comes and the click.
     listen("pointerup", ({ pointerType }) => (this.#pressing &&= pointerType === "touch"));
     listen("pointercancel", () => (this.#pressing = false));
@@ -77,7 +87,8 @@ export class MapInput {
     const point = this.hit(event);
     const { left, top, width } = this.svg.getBoundingClientRect();
     const apart = (width / model.page.width) * LINE;
-    if (this.#touching && apart < TOUCHED) this.#enlarge(ENLARGED / apart, event.clientX - left, event.clientY - top);
+    if (this.#touching && apart < TOUCHED)
+      this.#enlarge(ENLARGED / apart, event.clientX - left, event.clientY - top);
     if (point.line < 0 && point.crossing < 0) return;
     model.pointAt(point);
     // Touch has no hovering: the first tap explains, the second one lays.
@@ -103,7 +114,8 @@ export class MapInput {
     const { model } = this;
     const key = keyOf(event);
     const direction = DIRECTIONS[key];
-    if (direction !== undefined) event.shiftKey && !model.starts ? this.#layTo(direction) : this.#go(direction);
+    if (direction !== undefined)
+      event.shiftKey && !model.starts ? this.#layTo(direction) : this.#go(direction);
     else if (key === "ArrowUp" || key === "ArrowDown") this.#goUpright(key === "ArrowUp");
     else if (key === "Enter" || key === " ") this.#enter();
     else if (key === "Escape") this.#drop();
@@ -118,7 +130,9 @@ export class MapInput {
 
   explainCursor(): void {
     const { model } = this;
-    model.say(`${model.table.status} ${model.focused && model.direction < 0 ? arrival(model, model.cursor) : this.#spoken}`);
+    model.say(
+      `${model.table.status} ${model.focused && model.direction < 0 ? arrival(model, model.cursor) : this.#spoken}`,
+    );
   }
 
   #focus(): void {

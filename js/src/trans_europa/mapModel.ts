@@ -7,17 +7,35 @@ import { type DrawnMove, TableModel } from "../table/tableModel";
 import type { Frame } from "../base/ui/frame";
 import { nearest } from "./lattice";
 import {
-  FREE, type Hint, type MapPage, type Net, readHint, readMap, readSecret, readTable, type Round, type Secret, type Table,
+  FREE,
+  type Hint,
+  type MapPage,
+  type Net,
+  readHint,
+  readMap,
+  readSecret,
+  readTable,
+  type Round,
+  type Secret,
+  type Table,
 } from "./mapPage";
 import { drawTrack } from "./suggestion";
 
 /** The line or crossing looked at; `by` is the input device. */
-export interface Point { line: number; crossing: number; by: "pointer" | "cursor" }
+export interface Point {
+  line: number;
+  crossing: number;
+  by: "pointer" | "cursor";
+}
 
 export const NOWHERE: Point = { line: -1, crossing: -1, by: "pointer" };
 
 /** An unanswered click that lays track or places a marker. */
-export interface Click { line: number; crossing: number; legal: boolean }
+export interface Click {
+  line: number;
+  crossing: number;
+  legal: boolean;
+}
 
 export class MapModel extends TableModel<Table> {
   readonly page: MapPage;
@@ -31,7 +49,12 @@ export class MapModel extends TableModel<Table> {
   shownRound: Round | null = null; // The finished round on display, until the game continues
   focused = false;
 
-  constructor(override readonly channel: Channel<Click | undefined>, language: Language, signal: AbortSignal, frame: Frame) {
+  constructor(
+    override readonly channel: Channel<Click | undefined>,
+    language: Language,
+    signal: AbortSignal,
+    frame: Frame,
+  ) {
     super(channel, language, signal, frame);
     this.page = readMap(this.host);
     this.table = readTable(this.host);
@@ -40,9 +63,15 @@ export class MapModel extends TableModel<Table> {
     this.openOwn();
   }
 
-  get starts(): boolean { return this.table.stage === "start"; }
-  get visible(): Round | Table { return this.shownRound ?? this.table; }
-  get markers(): number[] { return this.shownRound?.markers ?? this.table.players.map(({ marker }) => marker); }
+  get starts(): boolean {
+    return this.table.stage === "start";
+  }
+  get visible(): Round | Table {
+    return this.shownRound ?? this.table;
+  }
+  get markers(): number[] {
+    return this.shownRound?.markers ?? this.table.players.map(({ marker }) => marker);
+  }
 
   /** The instruction, or the result of the round on display. */
   get status(): string {
@@ -50,23 +79,31 @@ export class MapModel extends TableModel<Table> {
     if (!shownRound || this.#shownLast) return table.status;
     const { number: round, rows } = shownRound;
     const names = rows.flatMap(({ name, missing }) => (missing ? [] : name));
-    return names.length ? texts("roundConnected", { round, names }) : texts("roundAllLaid", { round });
+    return names.length
+      ? texts("roundConnected", { round, names })
+      : texts("roundAllLaid", { round });
   }
 
   get advice(): string {
     const { shownRound, over, table, texts } = this;
     if (shownRound && !over) return texts.readPoints;
     // The usual advice speaks of the cities.
-    return this.starts && this.isYourTurn && table.advice && this.holding < 0 ? texts.lookFirst : table.advice;
+    return this.starts && this.isYourTurn && table.advice && this.holding < 0
+      ? texts.lookFirst
+      : table.advice;
   }
   /** True if the round on display ended the game. */
-  get #shownLast(): boolean { return this.over && this.shownRound?.number === this.table.rounds.at(-1)?.number; }
+  get #shownLast(): boolean {
+    return this.over && this.shownRound?.number === this.table.rounds.at(-1)?.number;
+  }
 
   /** The label of the button that leaves the end of a round; empty at the end of the game. */
   get goOn(): string {
     const { shownRound, table, texts } = this;
     if (!shownRound || this.#shownLast) return "";
-    return this.over || shownRound.number !== table.rounds.at(-1)?.number ? texts.backToMap : texts("goOn", { round: table.round });
+    return this.over || shownRound.number !== table.rounds.at(-1)?.number
+      ? texts.backToMap
+      : texts("goOn", { round: table.round });
   }
 
   /** The open cities, as of the round on display. */
@@ -75,19 +112,35 @@ export class MapModel extends TableModel<Table> {
   }
 
   /** The moves of the round on display. */
-  override get listed(): number { return this.shownRound?.moves ?? this.last; }
-  override get marked(): number { return this.shownRound?.moves ?? this.at; }
+  override get listed(): number {
+    return this.shownRound?.moves ?? this.last;
+  }
+  override get marked(): number {
+    return this.shownRound?.moves ?? this.at;
+  }
   /** The track laid since the player's last turn; empty while a finished round is shown. */
-  get recent(): number[] { return this.shownRound ? [] : this.table.recent; }
+  get recent(): number[] {
+    return this.shownRound ? [] : this.table.recent;
+  }
   /** The clicks shown on the map but not yet confirmed by the kernel. */
-  get waiting(): Click[] { return this.channel.asked.flatMap(({ about }) => (about?.legal ? about : [])); }
+  get waiting(): Click[] {
+    return this.channel.asked.flatMap(({ about }) => (about?.legal ? about : []));
+  }
   /** The network that a line with track belongs to. */
-  net(line: number): Net | undefined { return this.visible.nets.find(({ lines }) => lines.includes(line)); }
-  get tracks(): number[] { return this.visible.nets.flatMap(({ lines }) => lines); }
+  net(line: number): Net | undefined {
+    return this.visible.nets.find(({ lines }) => lines.includes(line));
+  }
+  get tracks(): number[] {
+    return this.visible.nets.flatMap(({ lines }) => lines);
+  }
 
   /** The objections to laying track on a line, as letters. */
-  against(line: number): string { return this.table.lines[line] ?? FREE; }
-  againstMarker(crossing: number): string { return this.table.crossings[crossing] ?? FREE; }
+  against(line: number): string {
+    return this.table.lines[line] ?? FREE;
+  }
+  againstMarker(crossing: number): string {
+    return this.table.crossings[crossing] ?? FREE;
+  }
 
   pointAt(point: Point): void {
     const { line, crossing } = this.point;
@@ -97,7 +150,8 @@ export class MapModel extends TableModel<Table> {
   }
 
   atCursor(): Point {
-    const line = this.direction < 0 ? -1 : this.page.crossings[this.cursor]?.lines[this.direction] ?? -1;
+    const line =
+      this.direction < 0 ? -1 : (this.page.crossings[this.cursor]?.lines[this.direction] ?? -1);
     return { line, crossing: line < 0 ? this.cursor : -1, by: "cursor" };
   }
 
@@ -106,7 +160,8 @@ export class MapModel extends TableModel<Table> {
     const { crossings, lines } = this.page;
     const marker = this.starts && crossing >= 0;
     if (this.offline || (!marker && line < 0)) return null;
-    const legal = this.isYourTurn && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
+    const legal =
+      this.isYourTurn && (marker ? this.againstMarker(crossing) : this.against(line)) === FREE;
     const text = (marker ? crossings[crossing]?.name : lines[line]?.name) ?? "";
     return { line: marker ? -1 : line, crossing: marker ? crossing : -1, legal, text };
   }
@@ -124,11 +179,14 @@ export class MapModel extends TableModel<Table> {
     this.channel.touch();
   }
 
-  missing(points: number): string { return points ? this.texts("missing", { points }) : this.texts.connected; }
+  missing(points: number): string {
+    return points ? this.texts("missing", { points }) : this.texts.connected;
+  }
 
   #scores({ number, rows }: Round): string {
     const scores = rows.map(({ name, missing: lost, points }) =>
-      lost ? this.texts("loses", { name, lost, points }) : this.texts("wins", { name, points }));
+      lost ? this.texts("loses", { name, lost, points }) : this.texts("wins", { name, points }),
+    );
     return `${this.texts("roundOver", { round: number, each: scores.join("; ") })} `;
   }
 
@@ -140,13 +198,16 @@ export class MapModel extends TableModel<Table> {
     const ends = live && before.live && rounds.length > before.rounds.length && last;
     if (ends) this.shownRound = last;
     // Looking back always shows the map.
-    else if (!live || !rounds.some(({ number }) => number === this.shownRound?.number)) this.shownRound = null;
+    else if (!live || !rounds.some(({ number }) => number === this.shownRound?.number))
+      this.shownRound = null;
     this.openOwn();
     if (this.direction >= 0 && !this.isYourTurn) this.direction = -1;
     return `${this.table.news} ${ends ? this.#scores(last) : ""}`.trimStart();
   }
 
-  override drawMoves(moves: readonly DrawnMove[]): SVGElement[] { return drawTrack(moves, this.page); }
+  override drawMoves(moves: readonly DrawnMove[]): SVGElement[] {
+    return drawTrack(moves, this.page);
+  }
 
   protected override moved(): void {
     super.moved();

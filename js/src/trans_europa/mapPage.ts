@@ -6,11 +6,17 @@ import { count, fields, inTurn, like, likeOrNull, list, tableOf, text } from "..
 import type { HostModel } from "../base/host/model";
 
 export function directionName(texts: Texts, direction: number): string {
-  return [texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest][direction] ?? "";
+  return (
+    [texts.northEast, texts.east, texts.southEast, texts.southWest, texts.west, texts.northWest][
+      direction
+    ] ?? ""
+  );
 }
 
 export interface Crossing {
-  name: string; x: number; y: number;
+  name: string;
+  x: number;
+  y: number;
   city: City | null;
   /** The line in each direction, and the crossing at its other end; -1 for none. */
   lines: number[];
@@ -18,13 +24,21 @@ export interface Crossing {
 }
 
 interface MapLine {
-  name: string; a: number; b: number; cost: number;
+  name: string;
+  a: number;
+  b: number;
+  cost: number;
   over: string; // The obstacle of a double line, such as "the Alps"; empty if it has no name
 }
 
 const CITY = {
-  name: "", x: 0, y: 0, // Where the name is written
-  node: 0, colour: "", large: false, called: "",
+  name: "",
+  x: 0,
+  y: 0, // Where the name is written
+  node: 0,
+  colour: "",
+  large: false,
+  called: "",
 };
 
 export type City = typeof CITY;
@@ -41,20 +55,38 @@ export function readMap(host: HostModel) {
   const spots = list(page.crossings).map((row) => inTurn(row, { name: "", x: 0, y: 0 }));
   const rows = readLines(page.lines);
   const [leaving, ends] = neighbours(spots, rows);
-  const crossings = spots.map((spot, at): Crossing => ({
-    ...spot, city: cities.find(({ node }) => node === at) ?? null, lines: leaving[at] ?? [], ends: ends[at] ?? [],
-  }));
+  const crossings = spots.map(
+    (spot, at): Crossing => ({
+      ...spot,
+      city: cities.find(({ node }) => node === at) ?? null,
+      lines: leaving[at] ?? [],
+      ends: ends[at] ?? [],
+    }),
+  );
   // Only double lines have a third number, the obstacle.
-  const lines = rows.map(([a = 0, b = 0, feature]): MapLine => ({
-    name: `${spots[a]?.name}-${spots[b]?.name}`, a, b, cost: feature === undefined ? 1 : 2, over: over[feature ?? -1] ?? "",
-  }));
+  const lines = rows.map(
+    ([a = 0, b = 0, feature]): MapLine => ({
+      name: `${spots[a]?.name}-${spots[b]?.name}`,
+      a,
+      b,
+      cost: feature === undefined ? 1 : 2,
+      over: over[feature ?? -1] ?? "",
+    }),
+  );
   return {
-    sheet: page.sheet, width: count(page.width), height: count(page.height), title: text(page.title),
-    crossings, lines, cities, rules: tableOf(page.rules, ""),
+    sheet: page.sheet,
+    width: count(page.width),
+    height: count(page.height),
+    title: text(page.title),
+    crossings,
+    lines,
+    cities,
+    rules: tableOf(page.rules, ""),
   };
 }
 
-export const label = (crossing: Crossing | undefined): string => crossing?.city?.name ?? crossing?.name ?? "";
+export const label = (crossing: Crossing | undefined): string =>
+  crossing?.city?.name ?? crossing?.name ?? "";
 
 export function title(page: MapPage, at: number): string {
   const line = page.lines[at];
@@ -72,7 +104,8 @@ export function kind({ cost, over }: MapLine, texts: Texts): string {
 
 const PLAYER = {
   name: "",
-  bot: "", level: "",
+  bot: "",
+  level: "",
   marker: -1, // The crossing of the starting marker; -1 before it is placed
   points: 0,
   cities: [""],
@@ -83,14 +116,21 @@ const NAMES = [[0]]; // Cities whose names give way to markers, each with x and 
 const NET = { players: [0], lines: [0] }; // Track that is connected to the same markers
 
 const ROUND = {
-  number: 0, markers: [0],
+  number: 0,
+  markers: [0],
   moves: 0, // The number of moves up to its end
-  nets: [NET], names: NAMES,
+  nets: [NET],
+  names: NAMES,
   rows: [{ name: "", cities: [""], missing: 0, points: 0 }],
 };
 
 const TABLE = {
-  live: false, stage: "", round: 0, turn: 0, toMove: 0, all: 0,
+  live: false,
+  stage: "",
+  round: 0,
+  turn: 0,
+  toMove: 0,
+  all: 0,
   status: "",
   advice: "",
   news: "",
@@ -119,5 +159,7 @@ export type Hint = typeof HINT;
 
 export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);
 
-export const readSecret = (value: unknown): Secret | null => likeOrNull(value, SECRET, ({ player }) => player >= 0);
-export const readHint = (value: unknown): Hint | null => likeOrNull(value, HINT, ({ message }) => message);
+export const readSecret = (value: unknown): Secret | null =>
+  likeOrNull(value, SECRET, ({ player }) => player >= 0);
+export const readHint = (value: unknown): Hint | null =>
+  likeOrNull(value, HINT, ({ message }) => message);

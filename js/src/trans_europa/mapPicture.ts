@@ -26,13 +26,29 @@ export class MapPicture {
   #fresh = false;
   #opened = "";
 
-  constructor(private readonly model: MapModel, private readonly prefix: string) {
+  constructor(
+    private readonly model: MapModel,
+    private readonly prefix: string,
+  ) {
     const { sheet, width, height } = model.page;
     this.svg = make(
       "svg",
-      { class: "l1-ui-svg", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false", style: `--l1-across:${width / LINE}` },
+      {
+        class: "l1-ui-svg",
+        viewBox: `0 0 ${width} ${height}`,
+        "aria-hidden": "true",
+        focusable: "false",
+        style: `--l1-across:${width / LINE}`,
+      },
       make("defs", {}, ...buildSheet(sheet, prefix)),
-      this.#use("map-land"), this.#nets, this.#tracks, this.#dots, this.#marks, this.#use("map-cities"), this.#names, this.#markers,
+      this.#use("map-land"),
+      this.#nets,
+      this.#tracks,
+      this.#dots,
+      this.#marks,
+      this.#use("map-cities"),
+      this.#names,
+      this.#markers,
     );
   }
 
@@ -45,7 +61,15 @@ export class MapPicture {
     this.#redraw(this.#names, model.visible.names, () => this.#named());
     this.#redraw(this.#dots, model.recent, () => model.recent.map((line) => this.#dot(line)));
     const { mood } = explain(model);
-    const drawn = [model.point, mood, model.waiting, model.cities, model.hint, model.focused && model.cursor, model.direction];
+    const drawn = [
+      model.point,
+      mood,
+      model.waiting,
+      model.cities,
+      model.hint,
+      model.focused && model.cursor,
+      model.direction,
+    ];
     this.#redraw(this.#marks, drawn, () => this.#marked(mood));
     this.#fresh = true;
   }
@@ -80,7 +104,11 @@ export class MapPicture {
   #track(line: number, className: string): SVGElement {
     const [x, y, toX, toY] = this.#ends(line);
     const turn = Math.round((Math.atan2(toY - y, toX - x) * 180) / Math.PI);
-    return make("g", { class: className }, this.#use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }));
+    return make(
+      "g",
+      { class: className },
+      this.#use("map-track", { transform: `translate(${x} ${y}) rotate(${turn})` }),
+    );
   }
 
   #dot(line: number): SVGElement {
@@ -96,22 +124,32 @@ export class MapPicture {
   }
 
   #data(lines: Iterable<number>): string {
-    return [...lines].map((line) => {
-      const [x, y, toX, toY] = this.#ends(line);
-      return `M${x} ${y}L${toX} ${toY}`;
-    }).join("");
+    return [...lines]
+      .map((line) => {
+        const [x, y, toX, toY] = this.#ends(line);
+        return `M${x} ${y}L${toX} ${toY}`;
+      })
+      .join("");
   }
 
   #bands(nets: Net[]): SVGElement[] {
     const groups = nets.map(({ players, lines }) => ({ players, d: this.#data(lines) }));
     return [
       ...groups.map(({ d }) => make("path", { class: "l1-map-net-edge", d })),
-      ...groups.flatMap(({ players, d }) => players.map((player, order) => make("path", {
-        class: `l1-map-net-${player + 1}`,
-        d,
-        // Style overrides the class; offset dashes keep the colours apart.
-        ...(order && { "stroke-dasharray": `${PATCH} ${PATCH * (players.length - 1)}`, "stroke-dashoffset": -PATCH * order, style: "stroke-linecap:butt" }),
-      }))),
+      ...groups.flatMap(({ players, d }) =>
+        players.map((player, order) =>
+          make("path", {
+            class: `l1-map-net-${player + 1}`,
+            d,
+            // Style overrides the class; offset dashes keep the colours apart.
+            ...(order && {
+              "stroke-dasharray": `${PATCH} ${PATCH * (players.length - 1)}`,
+              "stroke-dashoffset": -PATCH * order,
+              style: "stroke-linecap:butt",
+            }),
+          }),
+        ),
+      ),
     ];
   }
 
@@ -122,7 +160,9 @@ export class MapPicture {
       if (!crossing) return [];
       const there = markers.flatMap((other, at) => (other === marker ? at : []));
       const offset = APART * (there.indexOf(player) - (there.length - 1) / 2);
-      return this.#use(`marker-${player + 1}`, { transform: `translate(${crossing.x + offset} ${crossing.y - 3})` });
+      return this.#use(`marker-${player + 1}`, {
+        transform: `translate(${crossing.x + offset} ${crossing.y - 3})`,
+      });
     });
   }
 
@@ -141,11 +181,20 @@ export class MapPicture {
     const opened = model.cities;
     const nodes: SVGElement[] = [];
     if (hint?.tree.length) nodes.push(...this.#cased("tree", hint.tree));
-    for (const { line } of hint?.moves ?? []) if (line >= 0) nodes.push(...this.#cased("hint", [line]));
-    for (const { line } of model.waiting) if (line >= 0) nodes.push(this.#track(line, "l1-ui-ghost"));
+    for (const { line } of hint?.moves ?? [])
+      if (line >= 0) nodes.push(...this.#cased("hint", [line]));
+    for (const { line } of model.waiting)
+      if (line >= 0) nodes.push(this.#track(line, "l1-ui-ghost"));
     const className = mood === "plain" ? "hovered" : mood;
-    if (point.line >= 0 && !model.waiting.some(({ line }) => line === point.line)) nodes.push(...this.#cased(className, [point.line]));
-    const own = make("g", {}, ...page.cities.flatMap(({ name, node }) => (opened?.cities.includes(name) ? this.#ring(node, "city") : [])));
+    if (point.line >= 0 && !model.waiting.some(({ line }) => line === point.line))
+      nodes.push(...this.#cased(className, [point.line]));
+    const own = make(
+      "g",
+      {},
+      ...page.cities.flatMap(({ name, node }) =>
+        opened?.cities.includes(name) ? this.#ring(node, "city") : [],
+      ),
+    );
     // On a phone only a part of the map is seen.
     if (own.firstChild && `${opened?.cities}` !== this.#opened) revealSoon(own);
     this.#opened = `${opened?.cities}`;
@@ -159,13 +208,18 @@ export class MapPicture {
 
   #cased(className: string, lines: Iterable<number>): SVGElement[] {
     const d = this.#data(lines);
-    return [make("path", { class: "l1-map-casing", d }), make("path", { class: `l1-map-${className}`, d })];
+    return [
+      make("path", { class: "l1-map-casing", d }),
+      make("path", { class: `l1-map-${className}`, d }),
+    ];
   }
 
   #ring(at: number, className: string): SVGElement[] {
     const crossing = this.model.page.crossings[at];
     if (!crossing) return [];
     const circle = { cx: crossing.x, cy: crossing.y, r: RING };
-    return ["casing", className].map((name) => make("circle", { class: `l1-map-ring-${name}`, ...circle }));
+    return ["casing", className].map((name) =>
+      make("circle", { class: `l1-map-ring-${name}`, ...circle }),
+    );
   }
 }

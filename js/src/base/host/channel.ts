@@ -8,7 +8,10 @@ import { attempt, type HostModel, listen, readNotice } from "./model";
 export const PATIENCE = 3000; // The longest wait for an answer before the kernel is reported gone, in milliseconds
 
 /** An unanswered request, and what its view keeps with it. */
-export interface Asked<T> { readonly id: string; about: T }
+export interface Asked<T> {
+  readonly id: string;
+  about: T;
+}
 
 export interface Update<T> {
   readonly traits: ReadonlySet<string>;
@@ -41,7 +44,9 @@ export class Channel<T = unknown> {
   readonly #answers: readonly string[];
 
   constructor(
-    readonly host: HostModel, private readonly signal: AbortSignal, private readonly caller: Caller<T>,
+    readonly host: HostModel,
+    private readonly signal: AbortSignal,
+    private readonly caller: Caller<T>,
     answers: readonly string[], // Traits set only by the kernel: a change proves that it is alive
     others: readonly string[] = [], // Traits that the page sets too
   ) {
@@ -49,23 +54,35 @@ export class Channel<T = unknown> {
     this.#connection = new Connection(host, signal, () => this.#lose(false));
     this.#answers = ["_answered", "_notice", ...answers];
     const names = [...this.#answers, ...others];
-    listen(host, signal, Object.fromEntries(names.map((name) => [`change:${name}`, () => this.touch(name)])));
+    listen(
+      host,
+      signal,
+      Object.fromEntries(names.map((name) => [`change:${name}`, () => this.touch(name)])),
+    );
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
 
   /** The id of the last request answered, from any view. */
-  get answered(): string { return text(fields(this.host.get("_answered")).id); }
+  get answered(): string {
+    return text(fields(this.host.get("_answered")).id);
+  }
 
   /** The error to show; `gone` says that the kernel does not answer. */
-  trouble(gone: string): string { return this.gone ? gone : this.notice; }
+  trouble(gone: string): string {
+    return this.gone ? gone : this.notice;
+  }
 
   /** Return a new name for a request, unique among all views. */
-  number(): string { return `${this.#name}.${++this.#sent}`; }
+  number(): string {
+    return `${this.#name}.${++this.#sent}`;
+  }
 
   ask(request: Fields, about?: T, id = this.number()): void {
     this.asked.push({ id, about: about as T });
     this.notice = "";
-    this.expect(!this.#connection.cut && attempt(() => this.host.send({ ...request, request: id })));
+    this.expect(
+      !this.#connection.cut && attempt(() => this.host.send({ ...request, request: id })),
+    );
     this.touch();
   }
 
@@ -73,7 +90,11 @@ export class Channel<T = unknown> {
   expect(sent: boolean): void {
     clearTimeout(this.#timer);
     if (!sent) this.#lose(false);
-    else this.#timer = setTimeout(() => (this.caller.settled?.() ?? !this.asked.length) || this.#lose(!this.#connection.cut), PATIENCE);
+    else
+      this.#timer = setTimeout(
+        () => (this.caller.settled?.() ?? !this.asked.length) || this.#lose(!this.#connection.cut),
+        PATIENCE,
+      );
   }
 
   refuse(why: string): void {
@@ -103,7 +124,9 @@ export class Channel<T = unknown> {
 
   #take(traits: ReadonlySet<string>): void {
     // Answers come in order, so all earlier requests have been answered too.
-    const at = traits.has("_answered") ? this.asked.findIndex(({ id }) => id === this.answered) : -1;
+    const at = traits.has("_answered")
+      ? this.asked.findIndex(({ id }) => id === this.answered)
+      : -1;
     const answered = this.asked.splice(0, at + 1).pop();
     if (this.#answers.some((name) => traits.has(name))) {
       clearTimeout(this.#timer);

@@ -18,7 +18,9 @@ export function like<T>(value: unknown, example: T): T {
   if (Array.isArray(example)) return list(value).map((item) => like(item, example[0])) as T;
   if (typeof example === "object" && example) {
     const read = fields(value);
-    return Object.fromEntries(Object.entries(example).map(([name, inner]) => [name, like(read[name], inner)])) as T;
+    return Object.fromEntries(
+      Object.entries(example).map(([name, inner]) => [name, like(read[name], inner)]),
+    ) as T;
   }
   return typeof value === typeof example ? (value as T) : example;
 }
@@ -26,7 +28,10 @@ export function like<T>(value: unknown, example: T): T {
 /** Read a list by an example: its values in turn are the fields. */
 export function inTurn<T extends Fields>(value: unknown, example: T): T {
   const values = list(value);
-  return like(Object.fromEntries(Object.keys(example).map((name, at) => [name, values[at]])), example);
+  return like(
+    Object.fromEntries(Object.keys(example).map((name, at) => [name, values[at]])),
+    example,
+  );
 }
 
 export const tableOf = <T>(value: unknown, example: T): Map<string, T> =>

@@ -6,7 +6,11 @@ export class Connection {
   #open = true;
   #kernel: unknown;
 
-  constructor(private readonly host: HostModel, signal: AbortSignal, gone: () => void = () => undefined) {
+  constructor(
+    private readonly host: HostModel,
+    signal: AbortSignal,
+    gone: () => void = () => undefined,
+  ) {
     this.#kernel = kernelOf(host);
     const close = (): void => {
       this.#open = false;
@@ -18,7 +22,7 @@ export class Connection {
       const model = (this as { model?: { comm_live?: unknown } } | undefined)?.model;
       if (model?.comm_live === false) close();
     };
-    listen(host, signal, { "comm_live_update": live, "comm:close": close });
+    listen(host, signal, { comm_live_update: live, "comm:close": close });
   }
 
   /** True if the kernel is gone. No event reports a shutdown or a replaced kernel. */

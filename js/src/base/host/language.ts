@@ -31,7 +31,13 @@ export interface Words {
   writing: typeof import("../../words/writing.json");
 }
 
-type Key = keyof (typeof board & typeof europa & typeof everywhere & typeof game & typeof table & typeof turnGame) & string;
+type Key = keyof (typeof board &
+  typeof europa &
+  typeof everywhere &
+  typeof game &
+  typeof table &
+  typeof turnGame) &
+  string;
 
 /** Look up a sentence of a table by its key, a property; call with words to fill its holes. */
 export type Texts = Readonly<Record<Key, string>> & ((key: Key, words?: Filled) => string);
@@ -67,7 +73,10 @@ export class Language {
     const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
     const low = Math.floor(value * 10 ** digits);
     const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
-    return rounded.toFixed(digits).replace(/\.?0+$/, "").replace(".", this.decimal);
+    return rounded
+      .toFixed(digits)
+      .replace(/\.?0+$/, "")
+      .replace(".", this.decimal);
   }
 
   #inserted(word: Word, form: string): string {
@@ -79,11 +88,12 @@ export class Language {
       const plural = this.#plurals.indexOf(new Intl.PluralRules(this.#locale).select(word));
       return `${form.split("|")[plural]}`.replace("#", `${word}`);
     }
-    return `${word instanceof Map ? word.get(form) ?? word.get("") : word}`;
+    return `${word instanceof Map ? (word.get(form) ?? word.get("")) : word}`;
   }
 }
 
-export const languageOf = (host: HostModel): Language => new Language(fields(host.get("_words")) as unknown as Words);
+export const languageOf = (host: HostModel): Language =>
+  new Language(fields(host.get("_words")) as unknown as Words);
 
 export function sentencesIn({ fill }: Language, sent: unknown): Texts {
   const table = tableOf(sent, "");

@@ -11,12 +11,17 @@ export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" |
 };
 
 /** The number of moves that can be undone and redone. */
-export const readHistory = (host: HostModel): [undo: number, redo: number] => point(host.get("_history"));
+export const readHistory = (host: HostModel): [undo: number, redo: number] =>
+  point(host.get("_history"));
 
 /** An error message; the number grows with each notice. */
 export const readNotice = (host: HostModel) => like(host.get("_notice"), { text: "", n: 0 });
 
-export function listen(host: HostModel, signal: AbortSignal, handlers: Record<string, (value: unknown) => void>): void {
+export function listen(
+  host: HostModel,
+  signal: AbortSignal,
+  handlers: Record<string, (value: unknown) => void>,
+): void {
   const all = Object.entries(handlers);
   for (const [event, callback] of all) host.on(event, callback);
   signal.addEventListener("abort", () => {

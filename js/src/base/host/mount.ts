@@ -46,7 +46,9 @@ export function reopening(open: (props: Props) => Close): (props: Props) => Clos
       if (controller.signal.aborted) return;
       dress(model, el);
       const focused = el.querySelector(":focus");
-      const next = focused?.matches(`.${LANGUAGE}`) ? `.${LANGUAGE}` : "[role=application], [role=grid]";
+      const next = focused?.matches(`.${LANGUAGE}`)
+        ? `.${LANGUAGE}`
+        : "[role=application], [role=grid]";
       close();
       close = open({ model, el });
       if (focused) el.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
@@ -54,7 +56,11 @@ export function reopening(open: (props: Props) => Close): (props: Props) => Clos
     let waits = false;
     const reopen = (): void => {
       // All traits of the new language or map have arrived once the change events are over.
-      if (!waits) queueMicrotask(() => { waits = false; draw(); });
+      if (!waits)
+        queueMicrotask(() => {
+          waits = false;
+          draw();
+        });
       waits = true;
     };
     const changes = { "change:_words": reopen, "change:_page": reopen, "change:theme": reopen };
@@ -84,16 +90,26 @@ export function offerLanguages(host: HostModel, root: HTMLElement, signal: Abort
   place.className = "l1-ui-languages";
   root.append(place);
   for (const [code = "", ...names] of languageOf(host).choices) {
-    if (code !== now) names.forEach((name, all) => {
-      const button = document.createElement("button");
-      Object.assign(button, { type: "button", className: LANGUAGE, lang: code, textContent: name });
-      place.append(button);
-      button.addEventListener("click", () => {
-        if (all) document.body.dataset[ALL] = code;
-        button.disabled = connection.cut || !speak(host, code);
-        if (all) document.dispatchEvent(new Event(ALL));
-      }, { signal });
-    });
+    if (code !== now)
+      names.forEach((name, all) => {
+        const button = document.createElement("button");
+        Object.assign(button, {
+          type: "button",
+          className: LANGUAGE,
+          lang: code,
+          textContent: name,
+        });
+        place.append(button);
+        button.addEventListener(
+          "click",
+          () => {
+            if (all) document.body.dataset[ALL] = code;
+            button.disabled = connection.cut || !speak(host, code);
+            if (all) document.dispatchEvent(new Event(ALL));
+          },
+          { signal },
+        );
+      });
   }
   document.addEventListener(ALL, () => adopt(host), { signal });
 }
@@ -107,4 +123,5 @@ function adopt(host: HostModel): void {
   if (code && code !== host.get("language")) speak(host, code);
 }
 
-const speak = (host: HostModel, code: string): boolean => attempt(() => host.send({ do: "language", code }));
+const speak = (host: HostModel, code: string): boolean =>
+  attempt(() => host.send({ do: "language", code }));

@@ -19,9 +19,12 @@ const sizes = new ResizeObserver(reportHeight);
 const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 // Only pages with questions have the script that judges answers, and only those with maps to draw on the one that searches.
-const helper = async <T>(script: string): Promise<Partial<T>> => (codeOf(script) ? load<T>(codeOf(script)) : {});
+const helper = async <T>(script: string): Promise<Partial<T>> =>
+  codeOf(script) ? load<T>(codeOf(script)) : {};
 const { PageAnswers } = await helper<{ PageAnswers: Judge }>("answers");
-const { GridKernel, ProseKernel } = await helper<{ GridKernel: Kernel; ProseKernel: TextKernel }>("kernel");
+const { GridKernel, ProseKernel } = await helper<{ GridKernel: Kernel; ProseKernel: TextKernel }>(
+  "kernel",
+);
 const models = stored.map((widget) => new PageModel(widget, PageAnswers, GridKernel));
 for (const model of models) {
   const other = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;

@@ -10,7 +10,9 @@ export abstract class LocalModel implements HostModel {
 
   constructor(protected readonly values: Fields) {}
 
-  get(name: string): never { return this.values[name] as never; }
+  get(name: string): never {
+    return this.values[name] as never;
+  }
   abstract set(name: string, value: unknown): void;
   abstract save_changes(): void;
   abstract send(content: unknown): void;
@@ -19,7 +21,9 @@ export abstract class LocalModel implements HostModel {
     this.#handlers.set(name, (this.#handlers.get(name) ?? new Set<Handler>()).add(handler));
   }
 
-  off(name?: string | null, handler?: Handler | null): void { if (name && handler) this.#handlers.get(name)?.delete(handler); }
+  off(name?: string | null, handler?: Handler | null): void {
+    if (name && handler) this.#handlers.get(name)?.delete(handler);
+  }
 
   protected tell(event: string, value: unknown): void {
     for (const handler of [...(this.#handlers.get(event) ?? [])]) handler(value as never);
@@ -27,7 +31,9 @@ export abstract class LocalModel implements HostModel {
 
   /** Set all values before reporting the first change. */
   protected put(values: Fields): void {
-    const changed = Object.entries(values).filter(([name, value]) => !Object.is(this.values[name], value));
+    const changed = Object.entries(values).filter(
+      ([name, value]) => !Object.is(this.values[name], value),
+    );
     Object.assign(this.values, values);
     for (const [name, value] of changed) this.tell(`change:${name}`, value);
   }

@@ -21,7 +21,9 @@ export function later(earlier: unknown, difference: Difference): unknown {
     old.splice(at, dropped, ...put);
     return typeof earlier === "string" ? old.join("") : old;
   }
-  const made: Record<string, unknown> | unknown[] = Array.isArray(earlier) ? [...(earlier as unknown[])] : { ...fields(earlier) };
+  const made: Record<string, unknown> | unknown[] = Array.isArray(earlier)
+    ? [...(earlier as unknown[])]
+    : { ...fields(earlier) };
   const parts = made as Record<string, unknown>;
   for (const [part, change] of Object.entries(difference)) {
     if (Array.isArray(change) && !change.length) delete parts[part];
@@ -75,15 +77,22 @@ export class PageModel extends LocalModel {
     Object.assign(this.values, kernel.shown);
   }
 
-  set(name: string, value: unknown): void { this.put({ [name]: value }); }
+  set(name: string, value: unknown): void {
+    this.put({ [name]: value });
+  }
   /** Update the verdicts, as the tile in hand may have changed. */
-  save_changes(): void { if (this.#fits) this.put({ _verdicts: this.#fitsNow() }); }
+  save_changes(): void {
+    if (this.#fits) this.put({ _verdicts: this.#fitsNow() });
+  }
 
   /** Answer a request; of those that Python would answer only `look` and the ones for which the page has a script. */
   send(content: unknown): void {
     const { do: what, step, request } = fields(content);
     const n = count(fields(this.values._answered).n) + 1;
-    const shown = what === "look" ? { ...this.#position(count(step)), step } : this.#answering?.answer(fields(content));
+    const shown =
+      what === "look"
+        ? { ...this.#position(count(step)), step }
+        : this.#answering?.answer(fields(content));
     this.put({ ...shown, _answered: { n, id: text(request) } });
   }
 
@@ -105,10 +114,17 @@ export class PageModel extends LocalModel {
 /** Read the widgets of a page; values used by several widgets are stored once. */
 export function readWidgets(json: string): StoredWidget[] {
   const { widgets, shared } = fields(JSON.parse(json));
-  return list(widgets).map(fields).map(({ script, state, same, fits, positions }) => ({
-    script: text(script),
-    state: { ...fields(state), ...Object.fromEntries(Object.entries(fields(same)).map(([name, at]) => [name, list(shared)[count(at)]])) },
-    fits: fits ? fields(fits) : null,
-    positions: list(positions) as Difference[],
-  }));
+  return list(widgets)
+    .map(fields)
+    .map(({ script, state, same, fits, positions }) => ({
+      script: text(script),
+      state: {
+        ...fields(state),
+        ...Object.fromEntries(
+          Object.entries(fields(same)).map(([name, at]) => [name, list(shared)[count(at)]]),
+        ),
+      },
+      fits: fits ? fields(fits) : null,
+      positions: list(positions) as Difference[],
+    }));
 }

@@ -2,7 +2,11 @@
 
 import type { HostModel } from "../host/model";
 
-interface Widget { default: { render: (props: { model: HostModel; el: HTMLElement; signal?: AbortSignal }) => unknown } }
+interface Widget {
+  default: {
+    render: (props: { model: HostModel; el: HTMLElement; signal?: AbortSignal }) => unknown;
+  };
+}
 
 export async function load<Script = Widget>(code: string): Promise<Script> {
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));

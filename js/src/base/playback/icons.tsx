@@ -14,12 +14,20 @@ const ICONS = {
 
 export type Icon = keyof typeof ICONS;
 
-interface Props { icon: Icon; label: string; title?: string; off: boolean; act: () => void }
+interface Props {
+  icon: Icon;
+  label: string;
+  title?: string;
+  off: boolean;
+  act: () => void;
+}
 
 export function IconButton({ icon, label, title = label, off, act }: Props) {
   return (
     <Button disabled={off} title={title} onPress={act}>
-      <Sketch class="l1-ui-icon l1-ui-icon-full" box="0 0 16 16"><path d={ICONS[icon]} /></Sketch>
+      <Sketch class="l1-ui-icon l1-ui-icon-full" box="0 0 16 16">
+        <path d={ICONS[icon]} />
+      </Sketch>
       <Unseen>{label}</Unseen>
     </Button>
   );

@@ -19,7 +19,13 @@ interface BarProps {
   onHelp: () => void;
 }
 
-export interface Tool { label: string; key: string; does: string; open: () => boolean; press: () => void }
+export interface Tool {
+  label: string;
+  key: string;
+  does: string;
+  open: () => boolean;
+  press: () => void;
+}
 
 /** A choice of how far a step goes, by keys. */
 export interface Strides {
@@ -32,14 +38,31 @@ export interface Strides {
 export type Unit = "Step" | "Space";
 
 /** "Step 3 of 40". */
-export const placeIn = ({ fill, words: { playback: words } }: Language, unit: Unit, { step, last }: Playback): string =>
-  fill(unit === "Step" ? words.stepOf : words.spaceOf, { at: step, last });
+export const placeIn = (
+  { fill, words: { playback: words } }: Language,
+  unit: Unit,
+  { step, last }: Playback,
+): string => fill(unit === "Step" ? words.stepOf : words.spaceOf, { at: step, last });
 
-export function Bar({ language, playback, unit, now, tool, strides, onStride, help, onHelp }: BarProps) {
-  const { fill, words: { playback: words } } = language;
+export function Bar({
+  language,
+  playback,
+  unit,
+  now,
+  tool,
+  strides,
+  onStride,
+  help,
+  onHelp,
+}: BarProps) {
+  const {
+    fill,
+    words: { playback: words },
+  } = language;
   const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
-  const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) =>
-    <IconButton label={label} title={withKey(label, key)} icon={icon} off={off} act={act} />;
+  const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) => (
+    <IconButton label={label} title={withKey(label, key)} icon={icon} off={off} act={act} />
+  );
   const change = (sign: string, label: string, off: boolean, by: 1 | -1) => (
     <Button disabled={off} title={withKey(label, sign)} onPress={() => playback.faster(by)}>
       <Sign>{sign}</Sign>
@@ -52,20 +75,41 @@ export function Bar({ language, playback, unit, now, tool, strides, onStride, he
       <span class="l1-ui-transport-buttons">
         {press("first", words[`first${unit}`], "Home", !step, () => playback.to(0))}
         {press("back", words[`previous${unit}`], "←", !step, () => playback.stride(-1))}
-        {press(playing ? "pause" : "play", playing ? words.pause : words.play, words.spaceBar, !last, () => playback.toggle())}
+        {press(
+          playing ? "pause" : "play",
+          playing ? words.pause : words.play,
+          words.spaceBar,
+          !last,
+          () => playback.toggle(),
+        )}
         {press("on", words[`next${unit}`], "→", step >= last, () => playback.stride(1))}
         {press("last", words[`last${unit}`], "End", step >= last, () => playback.to(last))}
       </span>
-      <Slider last={last} value={step} label={unit === "Step" ? words.step : words.space} text={now} go={(to) => playback.go(to)} />
+      <Slider
+        last={last}
+        value={step}
+        label={unit === "Step" ? words.step : words.space}
+        text={now}
+        go={(to) => playback.go(to)}
+      />
       <span class="l1-ui-at">{placeIn(language, unit, playback)}</span>
       <span class="l1-ui-speed" role="group" aria-label={words.speed}>
         {change("−", words.slower, speed <= 0.5, -1)}
         <span class="l1-ui-speed-now">{fill(words.perSecond, { speed })}</span>
         {change("+", words.faster, speed >= 60, 1)}
       </span>
-      {strides?.choices[0] && <Menu value={strides.chosen} choices={strides.choices} choose={onStride} label={strides.label} />}
+      {strides?.choices[0] && (
+        <Menu
+          value={strides.chosen}
+          choices={strides.choices}
+          choose={onStride}
+          label={strides.label}
+        />
+      )}
       {tool && (
-        <Button expanded={tool.open()} title={withKey(tool.does, tool.key)} onPress={tool.press}>{tool.label}</Button>
+        <Button expanded={tool.open()} title={withKey(tool.does, tool.key)} onPress={tool.press}>
+          {tool.label}
+        </Button>
       )}
       <Button expanded={help} title={withKey(words.keys, "?")} onPress={onHelp}>
         <Sign>?</Sign>
@@ -77,9 +121,17 @@ export function Bar({ language, playback, unit, now, tool, strides, onStride, he
 
 type KeyHelp = readonly [keys: readonly string[], does: string];
 
-export interface KeyGroup { title: string; keys: readonly KeyHelp[] }
+export interface KeyGroup {
+  title: string;
+  keys: readonly KeyHelp[];
+}
 
-interface HelpProps { words: Words["playback"]; arrows: string; tool?: Tool | undefined; more: readonly KeyGroup[] }
+interface HelpProps {
+  words: Words["playback"];
+  arrows: string;
+  tool?: Tool | undefined;
+  more: readonly KeyGroup[];
+}
 
 export function Help({ words, arrows, tool, more }: HelpProps) {
   const everywhere: KeyHelp[] = [
@@ -100,7 +152,9 @@ export function Help({ words, arrows, tool, more }: HelpProps) {
     <>
       <Keys title={words.everywhere} keys={everywhere} />
       <Keys title={words.onTheMap} keys={onMap} />
-      {more.map(({ title, keys }) => <Keys key={title} title={title} keys={keys} />)}
+      {more.map(({ title, keys }) => (
+        <Keys key={title} title={title} keys={keys} />
+      ))}
     </>
   );
 }
@@ -113,7 +167,11 @@ function Keys({ title, keys }: KeyGroup) {
         {keys.map(([names, does]) => (
           <li key={does} class="l1-ui-keys-row">
             <span class="l1-ui-keys-names">
-              {names.map((name) => <kbd key={name} class="l1-ui-key l1-ui-key-large">{name}</kbd>)}
+              {names.map((name) => (
+                <kbd key={name} class="l1-ui-key l1-ui-key-large">
+                  {name}
+                </kbd>
+              ))}
             </span>
             {does}
           </li>

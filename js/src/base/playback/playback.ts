@@ -26,7 +26,9 @@ export class Playback {
   readonly #connection: Connection;
 
   constructor(
-    private readonly host: HostModel, private readonly lastOf: () => number, signal: AbortSignal,
+    private readonly host: HostModel,
+    private readonly lastOf: () => number,
+    signal: AbortSignal,
     private readonly changed: (cause: Cause) => void,
     private readonly onward = (step: number, by: 1 | -1): number => step + by,
   ) {
@@ -72,7 +74,9 @@ export class Playback {
   }
 
   /** Take a stride by hand. */
-  stride(by: 1 | -1): void { this.to(this.onward(this.step, by)); }
+  stride(by: 1 | -1): void {
+    this.to(this.onward(this.step, by));
+  }
 
   toggle(): void {
     if (this.playing) this.#stop();
@@ -183,5 +187,7 @@ export class Playback {
     write(this.host, {});
   }
 
-  #within(step: unknown): number { return Math.min(this.last, Math.max(0, Math.round(count(step)))); }
+  #within(step: unknown): number {
+    return Math.min(this.last, Math.max(0, Math.round(count(step))));
+  }
 }

@@ -28,26 +28,42 @@ export interface Around {
 }
 
 export function renderSteps(
-  host: HostModel, el: HTMLElement, signal: AbortSignal,
+  host: HostModel,
+  el: HTMLElement,
+  signal: AbortSignal,
   fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,
   language: Language,
 ): void {
-  const { words: { playback: words, writing } } = language;
+  const {
+    words: { playback: words, writing },
+  } = language;
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
   const bar = frame.panel(layout, "l1-ui-transport", words.playback);
   const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
   const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
   const warn = (text: string): void =>
-    notice.draw([text, readNotice(host).n], () => <Notice text={text} label={writing.close} close={() => warn("")} />);
-  const content = fill(layout, frame, { draw: () => draw(), warn, go: (step) => playback.to(step) });
+    notice.draw([text, readNotice(host).n], () => (
+      <Notice text={text} label={writing.close} close={() => warn("")} />
+    ));
+  const content = fill(layout, frame, {
+    draw: () => draw(),
+    warn,
+    go: (step) => playback.to(step),
+  });
   const { tool, strides } = content;
   const at = (): string => `${placeIn(language, content.unit, playback)}: ${content.words()}`;
   const speak = speaker(frame.live, () => playback, signal, words, at);
-  const playback = new Playback(host, content.last, signal, (cause) => {
-    draw();
-    speak(cause);
-  }, strides?.onward);
+  const playback = new Playback(
+    host,
+    content.last,
+    signal,
+    (cause) => {
+      draw();
+      speak(cause);
+    },
+    strides?.onward,
+  );
 
   let helping = false;
   const toggleHelp = (): void => {
@@ -64,20 +80,40 @@ export function renderSteps(
     content.show(playback);
     const { step, last, playing, speed } = playback;
     frame.call(content.name());
-    help.draw([helping], () => helping && <Help words={words} arrows={content.arrows} tool={tool} more={content.keys ?? []} />);
+    help.draw(
+      [helping],
+      () =>
+        helping && (
+          <Help words={words} arrows={content.arrows} tool={tool} more={content.keys ?? []} />
+        ),
+    );
     bar.draw([step, last, playing, speed, helping, tool?.open(), strides?.chosen], () => (
-      <Bar language={language} playback={playback} unit={content.unit} now={at()} tool={tool} strides={strides} onStride={choose} help={helping} onHelp={toggleHelp} />
+      <Bar
+        language={language}
+        playback={playback}
+        unit={content.unit}
+        now={at()}
+        tool={tool}
+        strides={strides}
+        onStride={choose}
+        help={helping}
+        onHelp={toggleHelp}
+      />
     ));
   }
 
-  frame.root.addEventListener("keydown", (event) => {
-    const plain = !hasModifier(event);
-    if (plain && event.key === "?") toggleHelp();
-    else if (plain && event.key.toUpperCase() === tool?.key) tool.press();
-    else if (plain && strides?.choices.some(([key]) => key === event.key)) choose(event.key);
-    else if (!press(playback, event)) return;
-    consume(event);
-  }, { signal });
+  frame.root.addEventListener(
+    "keydown",
+    (event) => {
+      const plain = !hasModifier(event);
+      if (plain && event.key === "?") toggleHelp();
+      else if (plain && event.key.toUpperCase() === tool?.key) tool.press();
+      else if (plain && strides?.choices.some(([key]) => key === event.key)) choose(event.key);
+      else if (!press(playback, event)) return;
+      consume(event);
+    },
+    { signal },
+  );
 
   listen(host, signal, { "change:_notice": () => warn(readNotice(host).text) });
 
@@ -107,7 +143,11 @@ export const CALM = 250; // Quiet time before an announcement, in milliseconds
 
 /** Announce steps; fast playback is not announced. */
 function speaker(
-  live: LiveRegion, playback: () => Playback, signal: AbortSignal, ends: Words["playback"], words: () => string,
+  live: LiveRegion,
+  playback: () => Playback,
+  signal: AbortSignal,
+  ends: Words["playback"],
+  words: () => string,
 ): (cause: Cause) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener("abort", () => clearTimeout(timer));

@@ -11,7 +11,11 @@ export function makeHtml(tag: string, className: string, attributes: Attributes 
   return element;
 }
 
-export function make(tag: string, attributes: Attributes = {}, ...children: (Node | string)[]): SVGElement {
+export function make(
+  tag: string,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): SVGElement {
   const element = document.createElementNS(SVG, tag) as SVGElement;
   put(element, attributes);
   element.append(...children);
@@ -25,7 +29,11 @@ export function put(node: Element, attributes: Attributes): void {
 }
 
 /** A position, with a rotation in degrees clockwise from north. */
-export interface Spot { x: number; y: number; turn: number }
+export interface Spot {
+  x: number;
+  y: number;
+  turn: number;
+}
 
 export const shift = (x: number, y: number): string => `translate(${x} ${y})`;
 
@@ -36,7 +44,7 @@ const TAGS = new Set("svg g defs use path rect circle line text pattern marker".
 
 const ATTRIBUTES = new RegExp(
   "^(id|class|d|r[xy]?|c?[xy][12]?|width|height|transform|viewBox|preserveAspectRatio|href|overflow|opacity|fill|stroke|" +
-  "(fill|stroke|font)-[a-z]+|text-anchor|patternUnits|marker(Units|-start|-mid|-end))$",
+    "(fill|stroke|font)-[a-z]+|text-anchor|patternUnits|marker(Units|-start|-mid|-end))$",
 );
 
 /** Build the elements of a sheet, with a prefix that makes their ids unique to the view. */
@@ -62,7 +70,8 @@ function buildNode(node: unknown, prefix: string): Node[] {
 }
 
 function safeValue(name: string, value: unknown, prefix: string): [string, string] | null {
-  if (!ATTRIBUTES.test(name) || (typeof value !== "string" && typeof value !== "number")) return null;
+  if (!ATTRIBUTES.test(name) || (typeof value !== "string" && typeof value !== "number"))
+    return null;
   const text = String(value);
   if (name === "id") return [name, prefix + text];
   if (name === "href") return /^#[\w-]+$/.test(text) ? [name, `#${prefix}${text.slice(1)}`] : null;

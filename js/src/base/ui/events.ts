@@ -7,13 +7,17 @@ export function consume(event: Event): void {
 }
 
 /** True if a modifier other than Shift is held. */
-export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey;
 
 /** The name of a key, with letters in lower case. */
-export const keyOf = ({ key }: KeyboardEvent): string => (key.length === 1 ? key.toLowerCase() : key);
+export const keyOf = ({ key }: KeyboardEvent): string =>
+  key.length === 1 ? key.toLowerCase() : key;
 
 export type Listen = <K extends keyof HTMLElementEventMap>(
-  type: K, handle: (event: HTMLElementEventMap[K]) => void, options?: AddEventListenerOptions,
+  type: K,
+  handle: (event: HTMLElementEventMap[K]) => void,
+  options?: AddEventListenerOptions,
 ) => void;
 
 /** Return a function that listens to an element until the signal aborts. */
@@ -29,7 +33,11 @@ const REST = 300; // A pointer that has been still for so long no longer scrolls
 const IN_HAND = ".l1-ui-turning, .l1-ui-tile[aria-pressed=true]";
 
 /** Turn what is held by quarters: with Shift, or if the pointer rests on its drawing; else the wheel scrolls the page. */
-export function turnByWheel(listen: Listen, held: () => string, turn: (degrees: number) => void): void {
+export function turnByWheel(
+  listen: Listen,
+  held: () => string,
+  turn: (degrees: number) => void,
+): void {
   let since = 0; // When the pointer came, or the page was scrolled
   let scrolled = 0;
   listen("pointerenter", ({ timeStamp }) => (since = timeStamp));

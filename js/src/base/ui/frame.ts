@@ -16,7 +16,10 @@ export class LiveRegion {
 }
 
 /** A part of the page that is redrawn only if its content has changed. */
-export interface Panel { readonly node: HTMLElement; draw(shown: unknown[], content: () => Child): void }
+export interface Panel {
+  readonly node: HTMLElement;
+  draw(shown: unknown[], content: () => Child): void;
+}
 
 /** A position before, or unknown as long as one is not in the page. */
 const BEFORE = 2 | 1;
@@ -40,14 +43,17 @@ export class Frame {
   #number(): void {
     const { root } = this;
     const name = root.dataset.name as string;
-    const before = [...document.querySelectorAll<HTMLElement>(".linie1")].filter((other) =>
-      other.dataset.name === name && root.compareDocumentPosition(other) & BEFORE).length;
+    const before = [...document.querySelectorAll<HTMLElement>(".linie1")].filter(
+      (other) => other.dataset.name === name && root.compareDocumentPosition(other) & BEFORE,
+    ).length;
     root.ariaLabel = before ? `${name} (${before + 1})` : name;
   }
 
   /** Pass the scale of each picture to the style sheet, which keeps its letters legible. */
   fit(): void {
-    for (const picture of this.root.querySelectorAll<SVGSVGElement>(".l1-ui-svg, .l1-ui-map, .l1-ui-map svg")) {
+    for (const picture of this.root.querySelectorAll<SVGSVGElement>(
+      ".l1-ui-svg, .l1-ui-map, .l1-ui-map svg",
+    )) {
       const scale = picture.getScreenCTM?.()?.a;
       if (scale) picture.style.setProperty("--l1-unit", (1 / scale).toFixed(2));
     }
@@ -87,13 +93,20 @@ export class Frame {
 
 /** JupyterLab honours this attribute on the focused element only. */
 function keepKeys(root: HTMLElement, signal: AbortSignal): void {
-  const mark = (element: Element): void => element.setAttribute("data-lm-suppress-shortcuts", "true");
+  const mark = (element: Element): void =>
+    element.setAttribute("data-lm-suppress-shortcuts", "true");
   mark(root);
   // VS Code treats letters that reach its window as cell commands, for example b.
-  root.addEventListener("keydown", (event) => {
-    if (event.key.length === 1 && !hasModifier(event)) event.stopPropagation();
-  }, { signal });
-  root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), { signal });
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key.length === 1 && !hasModifier(event)) event.stopPropagation();
+    },
+    { signal },
+  );
+  root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), {
+    signal,
+  });
 }
 
 /** Call back when the size of an element changes, and once after its first layout. */
@@ -106,14 +119,22 @@ export function onResize(element: Element, signal: AbortSignal, then: () => void
 /** Scroll a list to its current entry, when called and after the list's first layout. */
 export function scrollToCurrent(panel: HTMLElement, list: string, signal: AbortSignal): () => void {
   const reveal = (): void => {
-    const [box, entry] = [list, `${list} [aria-current]`].map((part) => panel.querySelector<HTMLElement>(part));
-    if (box) box.scrollTop = entry ? entry.offsetTop + (entry.offsetHeight - box.clientHeight) / 2 : 0;
+    const [box, entry] = [list, `${list} [aria-current]`].map((part) =>
+      panel.querySelector<HTMLElement>(part),
+    );
+    if (box)
+      box.scrollTop = entry ? entry.offsetTop + (entry.offsetHeight - box.clientHeight) / 2 : 0;
   };
   onResize(panel, signal, reveal);
   return reveal;
 }
 
-export function child(parent: HTMLElement, tag: string, className: string, attributes: Attributes = {}): HTMLElement {
+export function child(
+  parent: HTMLElement,
+  tag: string,
+  className: string,
+  attributes: Attributes = {},
+): HTMLElement {
   const node = makeHtml(tag, className, attributes);
   parent.append(node);
   return node;

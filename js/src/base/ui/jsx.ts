@@ -3,21 +3,34 @@
 import { SVG } from "./elements";
 
 /** An element; an empty tag stands for its children only. */
-interface VNode { tag: string; props: Props; inner: Child; key?: Key | undefined }
+interface VNode {
+  tag: string;
+  props: Props;
+  inner: Child;
+  key?: Key | undefined;
+}
 type Key = string | number;
 /** Anything that can be drawn; lists may have gaps. */
 export type Child = VNode | string | number | boolean | null | undefined | Child[];
 type Props = Record<string, unknown>;
 type Component<P> = (props: P) => Child;
 
-export function h<P extends Props>(tag: string | Component<P>, props: P | null, ...inner: Child[]): Child {
+export function h<P extends Props>(
+  tag: string | Component<P>,
+  props: P | null,
+  ...inner: Child[]
+): Child {
   const { key, ...all } = (props ?? {}) as P & { key?: Key };
   if (typeof tag === "string") return { tag, props: all, inner, key };
   return { tag: "", props: {}, inner: tag({ ...all, children: inner } as unknown as P), key };
 }
 export const Fragment = ({ children }: { children?: Child }): Child => children;
 
-interface Drawn { node: Element | Text; tag?: string; props: Props }
+interface Drawn {
+  node: Element | Text;
+  tag?: string;
+  props: Props;
+}
 
 /** The contents of each element, by position keys. */
 const inside = new WeakMap<Element, Map<string, Drawn>>();
@@ -111,7 +124,11 @@ export namespace h {
   export namespace JSX {
     export type Element = Child;
     export type IntrinsicElements = { [Tag in keyof Tags]: Attributes<Tags[Tag]> };
-    export interface ElementChildrenAttribute { children: unknown }
-    export interface IntrinsicAttributes { key?: Key }
+    export interface ElementChildrenAttribute {
+      children: unknown;
+    }
+    export interface IntrinsicAttributes {
+      key?: Key;
+    }
   }
 }

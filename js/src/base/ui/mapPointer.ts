@@ -4,10 +4,17 @@ import { consume, hasModifier, type Listen, listener } from "./events";
 import { make, makeHtml, put } from "./elements";
 import { reveal } from "./pan";
 
-export interface Target { x: number; y: number; size: number }
+export interface Target {
+  x: number;
+  y: number;
+  size: number;
+}
 
 export const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
-  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 };
 
 export class MapPointer {
@@ -17,7 +24,10 @@ export class MapPointer {
   readonly #ring = make("rect", { class: "l1-ui-pointer", rx: 6, display: "none" });
 
   constructor(
-    svg: SVGElement, private readonly targets: readonly Target[], label: string, signal: AbortSignal,
+    svg: SVGElement,
+    private readonly targets: readonly Target[],
+    label: string,
+    signal: AbortSignal,
     /** Called when the target changes; `spoken` is true for changes by keyboard. */
     private readonly changed: (spoken: boolean) => void,
     private readonly first: () => number = () => 0, // The target of the first arrow key
@@ -29,7 +39,14 @@ export class MapPointer {
     this.element = element;
     element.setAttribute("aria-label", label);
     const hits = targets.map(({ x, y, size }, at) =>
-      make("rect", { class: "l1-ui-hit", x: x - size / 2, y: y - size / 2, width: size, height: size, "data-target": at }),
+      make("rect", {
+        class: "l1-ui-hit",
+        x: x - size / 2,
+        y: y - size / 2,
+        width: size,
+        height: size,
+        "data-target": at,
+      }),
     );
     svg.append(this.#ring, make("g", {}, ...hits));
     element.append(svg);
@@ -44,12 +61,15 @@ export class MapPointer {
     leaveFocus(frame);
   }
 
-  #targetOf(event: Event): number { return Number((event.target as SVGElement).dataset.target ?? -1); }
+  #targetOf(event: Event): number {
+    return Number((event.target as SVGElement).dataset.target ?? -1);
+  }
 
   #press(event: KeyboardEvent): void {
     const direction = ARROWS[event.key];
     const away = hasModifier(event);
-    if (event.key === "Enter" && !away && this.at >= 0 && this.act(this.at, event.shiftKey)) return consume(event);
+    if (event.key === "Enter" && !away && this.at >= 0 && this.act(this.at, event.shiftKey))
+      return consume(event);
     if (away || !(direction || (event.key === "Escape" && this.chosen >= 0))) return;
     consume(event);
     this.#choose(direction ? nextOf(this.targets, this.chosen, direction, this.first()) : -1, true);
@@ -79,7 +99,10 @@ export class MapPointer {
 
 /** The nearest place in a direction; a sideways distance counts more than a straight one. */
 export function nextOf(
-  places: readonly { x: number; y: number }[], from: number, [dx, dy]: readonly [number, number], first = 0,
+  places: readonly { x: number; y: number }[],
+  from: number,
+  [dx, dy]: readonly [number, number],
+  first = 0,
 ): number {
   const start = places[from];
   if (!start) return places.length ? Math.max(0, first) : -1;
@@ -87,12 +110,16 @@ export function nextOf(
   places.forEach(({ x, y }, place) => {
     const ahead = (x - start.x) * dx + (y - start.y) * dy;
     const sideways = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
-    if (ahead > sideways / 2 && ahead + 2 * sideways < least) [best, least] = [place, ahead + 2 * sideways];
+    if (ahead > sideways / 2 && ahead + 2 * sideways < least)
+      [best, least] = [place, ahead + 2 * sideways];
   });
   return best;
 }
 
-interface MapFrame { element: HTMLElement; listen: Listen }
+interface MapFrame {
+  element: HTMLElement;
+  listen: Listen;
+}
 
 /** Create the frame of a map, which takes the focus and the pointer. */
 export function mapFrame(className: string, signal: AbortSignal): MapFrame {
@@ -102,7 +129,10 @@ export function mapFrame(className: string, signal: AbortSignal): MapFrame {
 }
 
 /** Keep the arrow keys for the steps after a click; Tab focuses the map. */
-export function leaveFocus({ element, listen }: MapFrame, on: (event: MouseEvent) => boolean = () => true): void {
+export function leaveFocus(
+  { element, listen }: MapFrame,
+  on: (event: MouseEvent) => boolean = () => true,
+): void {
   listen("mousedown", (event) => {
     if (!on(event)) return;
     event.preventDefault();
@@ -111,10 +141,18 @@ export function leaveFocus({ element, listen }: MapFrame, on: (event: MouseEvent
 }
 
 /** The visible part of a picture, in its own units. */
-interface Window { left: number; top: number; width: number }
+interface Window {
+  left: number;
+  top: number;
+  width: number;
+}
 
 /** Convert the position of an event to units of the picture. */
-export function placeIn(shown: Element, { left, top, width }: Window, { clientX, clientY }: MouseEvent): { x: number; y: number } {
+export function placeIn(
+  shown: Element,
+  { left, top, width }: Window,
+  { clientX, clientY }: MouseEvent,
+): { x: number; y: number } {
   const box = shown.getBoundingClientRect();
   const scale = width / (box.width || width);
   return { x: left + (clientX - box.left) * scale, y: top + (clientY - box.top) * scale };

@@ -3,7 +3,11 @@
 import { type Child, h } from "./jsx";
 
 export function Sketch(props: { class: string; box: string; children?: Child }) {
-  return <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">{props.children}</svg>;
+  return (
+    <svg class={props.class} viewBox={props.box} aria-hidden="true" focusable="false">
+      {props.children}
+    </svg>
+  );
 }
 
 export function Drawing(props: { href: string; box: string; turn?: number; class: string }) {
@@ -17,10 +21,16 @@ export function Drawing(props: { href: string; box: string; turn?: number; class
 export const Hint = ({ children }: { children?: Child }) => <p class="l1-ui-hint">{children}</p>;
 
 /** A sign that only repeats its text. */
-export const Sign = ({ children }: { children?: Child }) => <span aria-hidden="true">{children}</span>;
+export const Sign = ({ children }: { children?: Child }) => (
+  <span aria-hidden="true">{children}</span>
+);
 
 export function Key(props: { children: string }) {
-  return <kbd class="l1-ui-key" aria-hidden="true">{props.children}</kbd>;
+  return (
+    <kbd class="l1-ui-key" aria-hidden="true">
+      {props.children}
+    </kbd>
+  );
 }
 
 export function Unseen(props: { children: string }) {
@@ -33,25 +43,41 @@ export function Notice({ text, label, close }: { text: string; label: string; cl
   return (
     <div class="l1-ui-notice-bar">
       <span>{text}</span>
-      <button type="button" class="l1-ui-close" aria-label={label} onClick={close}><Sign>✕</Sign></button>
+      <button type="button" class="l1-ui-close" aria-label={label} onClick={close}>
+        <Sign>✕</Sign>
+      </button>
     </div>
   );
 }
 
 /** The letters A to E have one colour each; the other rules share one. */
-export const ruleClass = (rule: string): string => (/^[A-E]$/.test(rule) ? rule.toLowerCase() : "other");
+export const ruleClass = (rule: string): string =>
+  /^[A-E]$/.test(rule) ? rule.toLowerCase() : "other";
 
 export function Chip({ rule }: { rule: string }) {
   return <span class={`l1-ui-chip l1-ui-chip-${ruleClass(rule)}`}>{rule}</span>;
 }
 
-interface SliderProps { last: number; value: number; label: string; text: string; go: (value: number) => void }
+interface SliderProps {
+  last: number;
+  value: number;
+  label: string;
+  text: string;
+  go: (value: number) => void;
+}
 
 export function Slider({ last, value, label, text, go }: SliderProps) {
   return (
     <input
-      class="l1-ui-slider" type="range" min={0} max={last} step={1} value={value} aria-label={label}
-      aria-valuetext={text} onInput={(event) => go(Number(event.currentTarget.value))}
+      class="l1-ui-slider"
+      type="range"
+      min={0}
+      max={last}
+      step={1}
+      value={value}
+      aria-label={label}
+      aria-valuetext={text}
+      onInput={(event) => go(Number(event.currentTarget.value))}
     />
   );
 }
@@ -67,11 +93,24 @@ interface ButtonProps {
 }
 
 /** A button that stays focusable while it is disabled. */
-export function Button({ onPress, disabled, pressed, expanded, shortcut, title, children }: ButtonProps) {
+export function Button({
+  onPress,
+  disabled,
+  pressed,
+  expanded,
+  shortcut,
+  title,
+  children,
+}: ButtonProps) {
   return (
     <button
-      type="button" class="l1-ui-button" title={title} aria-pressed={pressed} aria-expanded={expanded}
-      aria-disabled={disabled ? "true" : undefined} onClick={disabled ? undefined : onPress}
+      type="button"
+      class="l1-ui-button"
+      title={title}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-disabled={disabled ? "true" : undefined}
+      onClick={disabled ? undefined : onPress}
     >
       {children}
       {shortcut && <Key>{shortcut}</Key>}
@@ -94,7 +133,10 @@ interface MenuProps {
 export function Menu({ value, choices, choose, label, prompt, children }: MenuProps) {
   return (
     <select
-      class="l1-ui-menu" aria-label={label} title={label} value={value}
+      class="l1-ui-menu"
+      aria-label={label}
+      title={label}
+      value={value}
       onChange={(event) => {
         const menu = event.currentTarget;
         const name = menu.value;
@@ -103,7 +145,11 @@ export function Menu({ value, choices, choose, label, prompt, children }: MenuPr
       }}
     >
       {prompt && <option value="">{prompt}</option>}
-      {choices.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+      {choices.map(([name, title]) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
       {children}
     </select>
   );
@@ -118,19 +164,32 @@ export function LabelledMenu({ label, ...menu }: MenuProps & { label: string }) 
   );
 }
 
-interface TableProps { class: string; heads: readonly Child[]; rows: readonly (readonly Child[])[]; children?: Child }
+interface TableProps {
+  class: string;
+  heads: readonly Child[];
+  rows: readonly (readonly Child[])[];
+  children?: Child;
+}
 
 /** A table, perhaps with a caption; the first cell of a row is its heading. */
 export function Table({ class: className, heads, rows, children }: TableProps) {
   return (
     <table class={className}>
       {children}
-      <thead><tr>{heads.map((head) => <th scope="col">{head}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th scope="col">{head}</th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map(([head, ...cells]) => (
           <tr>
             <th scope="row">{head}</th>
-            {cells.map((cell) => <td>{cell}</td>)}
+            {cells.map((cell) => (
+              <td>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>

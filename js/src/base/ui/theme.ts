@@ -14,18 +14,28 @@ function isDark(el: HTMLElement): boolean {
   if (lab) return lab === "false";
   const classes = `${body.className} ${documentElement.className}`;
   if (/\bvscode-(high-contrast-)?light\b/.test(classes)) return false;
-  return /\bvscode-(dark|high-contrast)\b/.test(classes) || (lightness(getComputedStyle(el).color) ?? Number(system)) > 0.5;
+  return (
+    /\bvscode-(dark|high-contrast)\b/.test(classes) ||
+    (lightness(getComputedStyle(el).color) ?? Number(system)) > 0.5
+  );
 }
 
 /** Call back with the theme, now and on change; the returned function checks again. */
-export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: Theme) => void): () => void {
+export function followTheme(
+  el: HTMLElement,
+  signal: AbortSignal,
+  use: (theme: Theme) => void,
+): () => void {
   let last: Theme | null = null;
   const check = (): void => {
     const theme = detectTheme(el);
     if (theme !== last) use((last = theme));
   };
   const observer = new MutationObserver(check);
-  const options = { attributes: true, attributeFilter: ["class", "style", "data-jp-theme-light", "data-theme"] };
+  const options = {
+    attributes: true,
+    attributeFilter: ["class", "style", "data-jp-theme-light", "data-theme"],
+  };
   observer.observe(document.body, options);
   observer.observe(document.documentElement, options);
   signal.addEventListener("abort", () => observer.disconnect());
@@ -36,11 +46,15 @@ export function followTheme(el: HTMLElement, signal: AbortSignal, use: (theme: T
 
 /** Let the page around a frame set the theme; "auto" is that of the system. */
 export function obeyTheme(): void {
-  addEventListener("message", ({ source, data }: MessageEvent<{ linie1Theme?: unknown } | null>) => {
-    const theme = data?.linie1Theme;
-    if (source !== parent || parent === window) return;
-    if (theme === "light" || theme === "dark" || theme === "auto") document.documentElement.dataset.theme = theme;
-  });
+  addEventListener(
+    "message",
+    ({ source, data }: MessageEvent<{ linie1Theme?: unknown } | null>) => {
+      const theme = data?.linie1Theme;
+      if (source !== parent || parent === window) return;
+      if (theme === "light" || theme === "dark" || theme === "auto")
+        document.documentElement.dataset.theme = theme;
+    },
+  );
 }
 
 export const prefersStill = (): boolean => matches("prefers-reduced-motion: reduce");
@@ -53,7 +67,9 @@ const matches = (feature: string): boolean => media(feature).matches;
 /** The lightness of a computed colour, from 0 (black) to 1 (white); null if transparent. */
 function lightness(colour: string): number | null {
   const [, form = "", rest = ""] = /^(\w+)\((?:[a-z][\w-]+ )?(.*)/.exec(colour) ?? [];
-  const [x = 0, y = 0, z = 0, alpha = 1] = rest.split(/[ ,/]+/).map((part) => parseFloat(part) || 0);
+  const [x = 0, y = 0, z = 0, alpha = 1] = rest
+    .split(/[ ,/]+/)
+    .map((part) => parseFloat(part) || 0);
   if (!rest || !alpha) return null;
   // In lab, lch and related formats the first number is the lightness.
   if (/^(ok)?l/.test(form)) return form < "o" ? x / 100 : x;

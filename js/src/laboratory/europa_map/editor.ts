@@ -20,7 +20,10 @@ export class Editor extends MapEditor {
   #keys = false;
   readonly #line = make("path", { class: "l1-ui-aim", display: "none" });
 
-  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
+  constructor(
+    private readonly owner: EditorOwner,
+    signal: AbortSignal,
+  ) {
     super("l1-ui-lattice", "circle", signal);
     const { listen } = this;
     this.above.unshift(this.#line);
@@ -45,7 +48,8 @@ export class Editor extends MapEditor {
   }
 
   protected rest(): void {
-    this.#pointed = this.#pointer && this.#pointed !== NOTHING ? this.#pointedAt(this.#pointer) : NOTHING;
+    this.#pointed =
+      this.#pointer && this.#pointed !== NOTHING ? this.#pointedAt(this.#pointer) : NOTHING;
   }
 
   get states(): number[] {
@@ -60,18 +64,31 @@ export class Editor extends MapEditor {
     const { layout } = this.owner;
     const [at, to] = this.states.map((state) => layout.spot(state));
     const line = at && to;
-    put(this.#line, { display: line ? "inline" : "none", d: line ? `M${at.x} ${at.y}L${to.x} ${to.y}` : "" });
-    put(this.outline, { display: at && !to ? "inline" : "none", cx: at?.x ?? 0, cy: at?.y ?? 0, r: 0.5 * layout.size + 3 });
+    put(this.#line, {
+      display: line ? "inline" : "none",
+      d: line ? `M${at.x} ${at.y}L${to.x} ${to.y}` : "",
+    });
+    put(this.outline, {
+      display: at && !to ? "inline" : "none",
+      cx: at?.x ?? 0,
+      cy: at?.y ?? 0,
+      r: 0.5 * layout.size + 3,
+    });
   }
 
-  #pointedAt(event: MouseEvent): Pointed { return this.map ? this.owner.layout.at(this.placeOf(event)) : NOTHING; }
+  #pointedAt(event: MouseEvent): Pointed {
+    return this.map ? this.owner.layout.at(this.placeOf(event)) : NOTHING;
+  }
 
   protected press(event: KeyboardEvent): boolean | null {
     const { owner } = this;
     const key = keyOf(event);
-    const leads = (direction: number): boolean => owner.layout.leading(owner.cursor, direction).line >= 0;
+    const leads = (direction: number): boolean =>
+      owner.layout.leading(owner.cursor, direction).line >= 0;
     const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const direction = vertical ? upright(owner.layout.names[owner.cursor] ?? "", key === "ArrowUp", leads) : DIRECTIONS[key];
+    const direction = vertical
+      ? upright(owner.layout.names[owner.cursor] ?? "", key === "ArrowUp", leads)
+      : DIRECTIONS[key];
     let spoken = false;
     if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);

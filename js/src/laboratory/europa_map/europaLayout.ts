@@ -8,11 +8,19 @@ const CITY = { name: "", crossing: 0, x: 0, y: 0 };
 type City = typeof CITY;
 
 /** The line or crossing pointed at; -1 for none. */
-export interface Pointed { line: number; crossing: number }
+export interface Pointed {
+  line: number;
+  crossing: number;
+}
 
 export const NOTHING: Pointed = { line: -1, crossing: -1 };
 
-const EXAMPLE = { crossings: [["", ""]], lines: [[0, 0, 0]], unit: 1, maps: [{ size: 0, spots: [[0, 0]] }] };
+const EXAMPLE = {
+  crossings: [["", ""]],
+  lines: [[0, 0, 0]],
+  unit: 1,
+  maps: [{ size: 0, spots: [[0, 0]] }],
+};
 
 export class EuropaLayout {
   readonly #map = fields(this.raw);
@@ -29,12 +37,19 @@ export class EuropaLayout {
   readonly size = this.#read.maps[0]?.size ?? 0;
   readonly unit = this.#read.unit || 1;
   /** For each crossing the line in each of the six directions, and its other end. */
-  readonly #around = neighbours(this.spots, this.lines.map(({ a, b }) => [a, b]));
+  readonly #around = neighbours(
+    this.spots,
+    this.lines.map(({ a, b }) => [a, b]),
+  );
 
   constructor(private readonly raw: unknown) {}
 
-  spot(crossing: number): Spot { return this.spots[crossing] ?? { x: 0, y: 0 }; }
-  cityAt(crossing: number): City | undefined { return this.cities.find((city) => city.crossing === crossing); }
+  spot(crossing: number): Spot {
+    return this.spots[crossing] ?? { x: 0, y: 0 };
+  }
+  cityAt(crossing: number): City | undefined {
+    return this.cities.find((city) => city.crossing === crossing);
+  }
 
   /** The line from a crossing in a direction, and its other end; -1 for none. */
   leading(crossing: number, direction: number): { line: number; end: number } {
@@ -48,7 +63,9 @@ export class EuropaLayout {
     const { x, y } = this.spot(crossing);
     const reach = (this.cityAt(crossing) ? 0.6 : 0.35) * this.size;
     if (Math.hypot(x - place.x, y - place.y) <= reach) return { line: -1, crossing };
-    const far = this.lines.map(({ a, b }) => distance(place.x, place.y, this.spot(a), this.spot(b)));
+    const far = this.lines.map(({ a, b }) =>
+      distance(place.x, place.y, this.spot(a), this.spot(b)),
+    );
     const least = Math.min(...far);
     return least <= 0.55 * this.size ? { line: far.indexOf(least), crossing: -1 } : NOTHING;
   }
@@ -57,6 +74,13 @@ export class EuropaLayout {
 /** Read the cities and the lines with track from the text of a map. */
 export function readLaid(map: string): { cities: string[]; tracks: string[] } {
   const entry = (name: string): string =>
-    map.split("\n").find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1).trim() ?? "";
-  return { cities: entry("cities").split(", ").filter(Boolean), tracks: entry("tracks").split(" ").filter(Boolean) };
+    map
+      .split("\n")
+      .find((line) => line.startsWith(`${name}:`))
+      ?.slice(name.length + 1)
+      .trim() ?? "";
+  return {
+    cities: entry("cities").split(", ").filter(Boolean),
+    tracks: entry("tracks").split(" ").filter(Boolean),
+  };
 }

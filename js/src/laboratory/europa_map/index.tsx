@@ -13,20 +13,25 @@ import { laboratory } from "../view";
 import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
 
-const helpIn = ({ laboratory, laboratory_europa: words }: Words): readonly KeyGroup[] => [{
-  title: words.keys,
-  keys: [
-    [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
-    [["J", "K", "U", "N", "I", "M"], words.keyGo],
-    [[laboratory.keyShift, "→"], words.keyLay],
-    [[laboratory.keyEnter], words.keyCity],
-    [["C"], words.keyNext],
-    [["Z", "Y"], words.keyUndo],
-  ],
-}];
+const helpIn = ({ laboratory, laboratory_europa: words }: Words): readonly KeyGroup[] => [
+  {
+    title: words.keys,
+    keys: [
+      [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
+      [["J", "K", "U", "N", "I", "M"], words.keyGo],
+      [[laboratory.keyShift, "→"], words.keyLay],
+      [[laboratory.keyEnter], words.keyCity],
+      [["C"], words.keyNext],
+      [["Z", "Y"], words.keyUndo],
+    ],
+  },
+];
 
 /** The layers of one picture: track below the marks, badges above them. */
-interface Laid { tracks: SVGElement; badges: SVGElement }
+interface Laid {
+  tracks: SVGElement;
+  badges: SVGElement;
+}
 
 class EuropaMap implements MapKind {
   readonly #panel;
@@ -42,10 +47,18 @@ class EuropaMap implements MapKind {
     this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
   }
 
-  get #words() { return this.lab.language.words.laboratory_europa; }
-  get label(): string { return this.#words.map; }
-  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
-  get tools(): HTMLElement[] { return [this.#panel.node]; }
+  get #words() {
+    return this.lab.language.words.laboratory_europa;
+  }
+  get label(): string {
+    return this.#words.map;
+  }
+  get keys(): readonly KeyGroup[] {
+    return helpIn(this.lab.language.words);
+  }
+  get tools(): HTMLElement[] {
+    return [this.#panel.node];
+  }
 
   take(map: string): void {
     const { cities, tracks } = readLaid(map);
@@ -68,7 +81,8 @@ class EuropaMap implements MapKind {
       const land = make("g", {}, ...buildSheet([layout.land], prefix), laid.tracks);
       const cover = make("g", {}, ...buildSheet(entry.cover, prefix), laid.badges);
       const map = new SearchMap(entry, prefix, { ground: land, cover });
-      const joins = (crossing: number): boolean => this.#cities.has(layout.cityAt(crossing)?.name ?? "");
+      const joins = (crossing: number): boolean =>
+        this.#cities.has(layout.cityAt(crossing)?.name ?? "");
       const story = new TreeStoryView(entry.tables, map, layout.labels, language, treeWords, joins);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
@@ -78,17 +92,31 @@ class EuropaMap implements MapKind {
   paint(): void {
     const { layout } = this;
     const transform = `scale(${layout.unit})`;
-    const data = layout.lines.flatMap(({ a, b }, line) => {
-      if (!this.#tracks.has(this.#name(line))) return [];
-      // The width of track follows the units of the map, as in Python's pictures.
-      const [x, y, toX, toY] = [layout.spot(a), layout.spot(b)].flatMap((spot) => [spot.x, spot.y])
-        .map((value) => Math.round((10 * value) / layout.unit) / 10);
-      return `M${x} ${y}L${toX} ${toY}`;
-    }).join("");
+    const data = layout.lines
+      .flatMap(({ a, b }, line) => {
+        if (!this.#tracks.has(this.#name(line))) return [];
+        // The width of track follows the units of the map, as in Python's pictures.
+        const [x, y, toX, toY] = [layout.spot(a), layout.spot(b)]
+          .flatMap((spot) => [spot.x, spot.y])
+          .map((value) => Math.round((10 * value) / layout.unit) / 10);
+        return `M${x} ${y}L${toX} ${toY}`;
+      })
+      .join("");
     for (const { tracks, badges } of this.#drawn) {
-      tracks.replaceChildren(...(data ? ["laid", "laid-gap"].map((part) => make("path", { class: `l1-map-${part}`, d: data, transform })) : []));
-      badges.replaceChildren(...layout.cities.filter(({ name }) => this.#cities.has(name)).map(({ x, y }) =>
-        make("use", { href: `#${this.lab.prefix}badge-T`, transform: shift(x, y) })));
+      tracks.replaceChildren(
+        ...(data
+          ? ["laid", "laid-gap"].map((part) =>
+              make("path", { class: `l1-map-${part}`, d: data, transform }),
+            )
+          : []),
+      );
+      badges.replaceChildren(
+        ...layout.cities
+          .filter(({ name }) => this.#cities.has(name))
+          .map(({ x, y }) =>
+            make("use", { href: `#${this.lab.prefix}badge-T`, transform: shift(x, y) }),
+          ),
+      );
     }
     for (const editor of this.#editors.slice(0, this.#drawn.length)) editor.mark();
   }
@@ -96,8 +124,12 @@ class EuropaMap implements MapKind {
   drawTools(): void {
     const { lab } = this;
     this.#panel.draw([readHistory(lab.host)], () => [
-      <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">{this.#words.hint}</p>,
-      <Toolbar key="tools" label={this.#words.tools}><History lab={lab} clearHint={this.#words.clearHint} /></Toolbar>,
+      <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">
+        {this.#words.hint}
+      </p>,
+      <Toolbar key="tools" label={this.#words.tools}>
+        <History lab={lab} clearHint={this.#words.clearHint} />
+      </Toolbar>,
     ]);
   }
 
@@ -113,19 +145,31 @@ class EuropaMap implements MapKind {
     const ends = lines[line];
     if (!ends) return;
     const name = this.#name(line);
-    this.lab.ask({ do: "track", line: name }, this.lab.language.fill(this.#tracks.has(name) ? this.#words.taken : this.#words.laid, {
-      a: labels[ends.a] ?? "", b: labels[ends.b] ?? "",
-    }));
+    this.lab.ask(
+      { do: "track", line: name },
+      this.lab.language.fill(this.#tracks.has(name) ? this.#words.taken : this.#words.laid, {
+        a: labels[ends.a] ?? "",
+        b: labels[ends.b] ?? "",
+      }),
+    );
   }
 
   choose(crossing: number): void {
     const city = this.layout.cityAt(crossing)?.name;
     if (city === undefined) return this.lab.frame.live.say(this.#words.noCity);
-    const { fill, words: { laboratory: words } } = this.lab.language;
-    this.lab.ask({ do: "city", name: city }, fill(this.#cities.has(city) ? words.left : words.joined, { place: city }));
+    const {
+      fill,
+      words: { laboratory: words },
+    } = this.lab.language;
+    this.lab.ask(
+      { do: "city", name: city },
+      fill(this.#cities.has(city) ? words.left : words.joined, { place: city }),
+    );
   }
 
-  nowhere(): void { this.lab.frame.live.say(this.#words.noLine); }
+  nowhere(): void {
+    this.lab.frame.live.say(this.#words.noLine);
+  }
 }
 
 export default laboratory(EuropaMap, "europa");

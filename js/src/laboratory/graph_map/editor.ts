@@ -31,7 +31,10 @@ export class Editor extends MapEditor {
   readonly #ghosts = make("g", { class: "l1-ui-ghosts" });
   #pending: ReadonlyMap<number, Place> = new Map();
 
-  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
+  constructor(
+    private readonly owner: EditorOwner,
+    signal: AbortSignal,
+  ) {
     super("l1-ui-nodes", "circle", signal);
     const { listen } = this;
     this.above.unshift(this.#ghosts);
@@ -53,7 +56,8 @@ export class Editor extends MapEditor {
   }
 
   protected rest(): void {
-    this.#over = this.#pointer && this.#over >= 0 ? this.owner.layout.nodeAt(this.#at(this.#pointer)) : -1;
+    this.#over =
+      this.#pointer && this.#over >= 0 ? this.owner.layout.nodeAt(this.#at(this.#pointer)) : -1;
   }
 
   get states(): number[] {

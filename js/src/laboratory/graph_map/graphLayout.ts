@@ -7,12 +7,25 @@ import { nextOf } from "../../base/ui/mapPointer";
 export type Place = readonly [x: number, y: number];
 
 /** An edge by the numbers of its nodes; `both` is true for an edge in both directions. */
-export interface Edge { from: number; to: number; cost: number; both: boolean }
+export interface Edge {
+  from: number;
+  to: number;
+  cost: number;
+  both: boolean;
+}
 
 export class GraphLayout {
   readonly nodes = list(this.graph.nodes).map(text);
-  readonly edges = list(this.graph.edges).map(list).map(([from, to, cost, both]): Edge =>
-    ({ from: count(from), to: count(to), cost: Number(cost), both: both === true }));
+  readonly edges = list(this.graph.edges)
+    .map(list)
+    .map(
+      ([from, to, cost, both]): Edge => ({
+        from: count(from),
+        to: count(to),
+        cost: Number(cost),
+        both: both === true,
+      }),
+    );
   readonly start = count(list(this.graph.ends)[0]);
   readonly goals = list(list(this.graph.ends)[1]).map(count);
   readonly badges = list(this.graph.badges).map(text); // The letters that its algorithms show at nodes
@@ -23,9 +36,15 @@ export class GraphLayout {
 
   constructor(private readonly graph: Fields) {}
 
-  get size(): number { return count(this.maps[0]?.size); }
-  number(name: string): number { return this.nodes.indexOf(name); }
-  spot(node: number): Place { return this.#spots[node] ?? [0, 0]; }
+  get size(): number {
+    return count(this.maps[0]?.size);
+  }
+  number(name: string): number {
+    return this.nodes.indexOf(name);
+  }
+  spot(node: number): Place {
+    return this.#spots[node] ?? [0, 0];
+  }
 
   /** Convert from units of the graph to the picture, and back. */
   inPicture([x, y]: Place): Place {
@@ -47,12 +66,22 @@ export class GraphLayout {
   }
 
   /** True for a node that a tree joins: the start or a goal of a search. */
-  joins(node: number): boolean { return node === this.start || this.goals.includes(node); }
-
-  next(from: number, direction: Place): number {
-    return nextOf(this.#spots.map(([x, y]) => ({ x, y })), from, direction);
+  joins(node: number): boolean {
+    return node === this.start || this.goals.includes(node);
   }
 
-  edgesOf(node: number): Edge[] { return this.edges.filter(({ from, to }) => from === node || to === node); }
-  joined(a: number, b: number): boolean { return this.edgesOf(a).some(({ from, to }) => from === b || to === b); }
+  next(from: number, direction: Place): number {
+    return nextOf(
+      this.#spots.map(([x, y]) => ({ x, y })),
+      from,
+      direction,
+    );
+  }
+
+  edgesOf(node: number): Edge[] {
+    return this.edges.filter(({ from, to }) => from === node || to === node);
+  }
+  joined(a: number, b: number): boolean {
+    return this.edgesOf(a).some(({ from, to }) => from === b || to === b);
+  }
 }

@@ -27,17 +27,19 @@ const FEATURES: StoryFeatures = {
   },
 };
 
-const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGroup[] => [{
-  title: words.drawing,
-  keys: [
-    [["M", "E", "N"], words.keyTools],
-    [["X", "S", "G", "T", "L"], words.keyMarks],
-    [[laboratory.keyEnter], words.keyEnter],
-    [[laboratory.keyShift, "→"], words.keyMove],
-    [[words.delete], words.keyDelete],
-    [["Z", "Y"], laboratory.keyUndo],
-  ],
-}];
+const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGroup[] => [
+  {
+    title: words.drawing,
+    keys: [
+      [["M", "E", "N"], words.keyTools],
+      [["X", "S", "G", "T", "L"], words.keyMarks],
+      [[laboratory.keyEnter], words.keyEnter],
+      [[laboratory.keyShift, "→"], words.keyMove],
+      [[words.delete], words.keyDelete],
+      [["Z", "Y"], laboratory.keyUndo],
+    ],
+  },
+];
 
 class GraphMap implements MapKind {
   readonly #panels;
@@ -55,18 +57,29 @@ class GraphMap implements MapKind {
     this.tool = this.#atFirst = looksFirst(host) ? "" : "move";
     this.#panels = {
       tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
-      edges: frame.panel(layout, "l1-ui-edges-panel", this.#fill(this.#words.edges, { node: "" }).trim(), "group"),
+      edges: frame.panel(
+        layout,
+        "l1-ui-edges-panel",
+        this.#fill(this.#words.edges, { node: "" }).trim(),
+        "group",
+      ),
     };
   }
 
-  get chosen(): number { return this.layout.number(this.#chosenName); }
+  get chosen(): number {
+    return this.layout.number(this.#chosenName);
+  }
   set chosen(node: number) {
     this.#chosenName = this.#name(node);
     if (!this.lab.host.offline) this.drawTools();
   }
-  get source(): number { return this.layout.number(this.#sourceName); }
+  get source(): number {
+    return this.layout.number(this.#sourceName);
+  }
 
-  remove(node: number): void { this.#ask("remove", this.#name(node), this.#words.removed); }
+  remove(node: number): void {
+    this.#ask("remove", this.#name(node), this.#words.removed);
+  }
 
   leave(): boolean {
     const active = this.#sourceName !== "";
@@ -74,10 +87,22 @@ class GraphMap implements MapKind {
     return active;
   }
 
-  get #words() { return this.lab.language.words.laboratory_graph; }
-  get #treeWords() { return { cost: this.#words.treeCost, edges: this.#words.treeEdges, found: this.#words.treeFound }; }
-  get #fill() { return this.lab.language.fill; }
-  get #offered() { return toolsIn(this.lab.language, this.layout.badges); }
+  get #words() {
+    return this.lab.language.words.laboratory_graph;
+  }
+  get #treeWords() {
+    return {
+      cost: this.#words.treeCost,
+      edges: this.#words.treeEdges,
+      found: this.#words.treeFound,
+    };
+  }
+  get #fill() {
+    return this.lab.language.fill;
+  }
+  get #offered() {
+    return toolsIn(this.lab.language, this.layout.badges);
+  }
   #ask(what: "remove" | "start" | "goal" | "terminal", node: string, effect: string): void {
     this.lab.ask({ do: what, node }, this.#fill(effect, { node, place: node }));
   }
@@ -85,10 +110,18 @@ class GraphMap implements MapKind {
     const words = this.lab.language.words.laboratory;
     this.#ask("terminal", this.#name(node), this.layout.joins(node) ? words.left : words.joined);
   }
-  get label(): string { return this.#words.map; }
-  get pathOf(): string { return this.#words.pathOf; }
-  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
-  get tools(): HTMLElement[] { return Object.values(this.#panels).map(({ node }) => node); }
+  get label(): string {
+    return this.#words.map;
+  }
+  get pathOf(): string {
+    return this.#words.pathOf;
+  }
+  get keys(): readonly KeyGroup[] {
+    return helpIn(this.lab.language.words);
+  }
+  get tools(): HTMLElement[] {
+    return Object.values(this.#panels).map(({ node }) => node);
+  }
 
   build(canvas: unknown): RunOnMap[] {
     const { prefix, signal, language } = this.lab;
@@ -103,9 +136,24 @@ class GraphMap implements MapKind {
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       const joins = (node: number): boolean => layout.badges.includes("T") && layout.joins(node);
       const story = entry.tables
-        ? new TreeStoryView(entry.tables, map, layout.nodes, language, this.#treeWords, joins, FEATURES)
+        ? new TreeStoryView(
+            entry.tables,
+            map,
+            layout.nodes,
+            language,
+            this.#treeWords,
+            joins,
+            FEATURES,
+          )
         : new LabStoryView(map, layout.nodes, language, (node, said) =>
-          [said, node === layout.start && words.isStart, layout.goals.includes(node) && words.isGoal].filter(Boolean).join(", "));
+            [
+              said,
+              node === layout.start && words.isStart,
+              layout.goals.includes(node) && words.isGoal,
+            ]
+              .filter(Boolean)
+              .join(", "),
+          );
       return { map, story, point: (_, changed, about) => editor.show(map, changed, about) };
     });
   }
@@ -122,11 +170,18 @@ class GraphMap implements MapKind {
     const { lab, tool } = this;
     lab.frame.root.classList.toggle("l1-ui-drawing", tool !== "");
     this.#panels.tools.draw([tool, this.layout.badges, readHistory(lab.host)], () => (
-      <Tools lab={lab} tools={this.#offered} tool={tool} choose={(chosen) => this.#choose(chosen)} />
+      <Tools
+        lab={lab}
+        tools={this.#offered}
+        tool={tool}
+        choose={(chosen) => this.#choose(chosen)}
+      />
     ));
     this.#panels.edges.draw([this.#shown, this.#chosenName], () => (
       <Edges
-        language={lab.language} layout={this.layout} node={this.chosen}
+        language={lab.language}
+        layout={this.layout}
+        node={this.chosen}
         ask={(what, from, to, more) => lab.ask({ do: what, edge: this.#pair(from, to), ...more })}
       />
     ));
@@ -138,13 +193,19 @@ class GraphMap implements MapKind {
     return tool !== undefined;
   }
 
-  #name(node: number): string { return this.layout.nodes[node] ?? ""; }
-  #pair(from: number, to: number): [string, string] { return [this.#name(from), this.#name(to)]; }
+  #name(node: number): string {
+    return this.layout.nodes[node] ?? "";
+  }
+  #pair(from: number, to: number): [string, string] {
+    return [this.#name(from), this.#name(to)];
+  }
 
   #choose(tool: Tool): void {
     this.tool = tool;
     this.#sourceName = "";
-    this.lab.frame.live.say(this.#fill(this.#words.chosen, { tool: signsIn(this.lab.language)[tool].name }));
+    this.lab.frame.live.say(
+      this.#fill(this.#words.chosen, { tool: signsIn(this.lab.language)[tool].name }),
+    );
     this.lab.draw();
     this.paint();
   }
@@ -159,17 +220,23 @@ class GraphMap implements MapKind {
     else if (tool === "goal") this.#ask(tool, name, this.#words.aimed);
     else if (tool === "terminal") this.#askToJoin(node);
     else if (tool === "join" && source >= 0 && source !== node) this.join(source, node);
-    else if (tool === "join") lab.frame.live.say(this.#fill(this.#words.from, { node: (this.#sourceName = name) }));
+    else if (tool === "join")
+      lab.frame.live.say(this.#fill(this.#words.from, { node: (this.#sourceName = name) }));
   }
 
-  add(at: Place | null): void { this.lab.ask({ do: "add", at: at && this.layout.inUnits(at) }, this.#words.added); }
+  add(at: Place | null): void {
+    this.lab.ask({ do: "add", at: at && this.layout.inUnits(at) }, this.#words.added);
+  }
 
   join(from: number, to: number): void {
     this.#sourceName = "";
     this.#chosenName = this.#name(from);
     const edge = this.#pair(from, to);
     if (!this.layout.joined(from, to)) {
-      this.lab.ask({ do: "join", edge, cost: COST, both: true }, this.#fill(this.#words.joined, { node: edge[0], other: edge[1] }));
+      this.lab.ask(
+        { do: "join", edge, cost: COST, both: true },
+        this.#fill(this.#words.joined, { node: edge[0], other: edge[1] }),
+      );
     }
     this.drawTools();
   }

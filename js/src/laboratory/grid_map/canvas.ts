@@ -32,10 +32,19 @@ export class Canvas {
   readonly #scale: number;
   #lines: readonly string[] = [];
 
-  constructor(private readonly grid: GridLayout, private readonly prefix: string) {
+  constructor(
+    private readonly grid: GridLayout,
+    private readonly prefix: string,
+  ) {
     this.#scale = grid.size / UNIT;
     const move = `${shift(grid.left, grid.top)} scale(${this.#scale})`;
-    const free = make("rect", { class: "l1-free", x: 0, y: 0, width: UNIT * grid.cols, height: UNIT * grid.rows });
+    const free = make("rect", {
+      class: "l1-free",
+      x: 0,
+      y: 0,
+      width: UNIT * grid.cols,
+      height: UNIT * grid.rows,
+    });
     this.ground.setAttribute("transform", move);
     this.ground.append(free, this.#squares, ...this.#lattice(), ...this.#axes());
     const above = make("g", { transform: move }, this.#pending, this.#costs);
@@ -44,12 +53,16 @@ export class Canvas {
 
   draw(lines: readonly string[], pending: ReadonlyMap<number, string>): void {
     const shown = lines.map((line, row) =>
-      Array.from(line, (mark, col) => pending.get(this.grid.at([row, col])) ?? mark).join(""));
+      Array.from(line, (mark, col) => pending.get(this.grid.at([row, col])) ?? mark).join(""),
+    );
     if (lines !== this.#lines) this.#squares.replaceChildren(...this.#painted(lines, false));
     this.#lines = lines;
     // Unconfirmed squares hide the marks of a search.
     const only = shown.map((line, row) =>
-      Array.from(line, (mark, col) => (pending.has(this.grid.at([row, col])) ? mark : " ")).join(""));
+      Array.from(line, (mark, col) => (pending.has(this.grid.at([row, col])) ? mark : " ")).join(
+        "",
+      ),
+    );
     this.#pending.replaceChildren(...(pending.size ? this.#painted(only, true) : []));
     this.#costs.replaceChildren(...this.#weights(shown));
     this.#letters.replaceChildren(...this.#ends(shown));
@@ -58,28 +71,50 @@ export class Canvas {
   /** Draw weights and walls, and with `hiding` free squares too. */
   #painted(lines: readonly string[], hiding: boolean): SVGElement[] {
     const found: Record<string, string> = {};
-    const add = (kind: string, data: string): void => { found[kind] = (found[kind] ?? "") + data; };
+    const add = (kind: string, data: string): void => {
+      found[kind] = (found[kind] ?? "") + data;
+    };
     lines.forEach((line, row) => {
       for (const { index, 0: run } of line.matchAll(/#+|[1-9]+|[.SG*]+/g)) {
-        if (run.startsWith("#")) add("wall", `M${index * UNIT} ${row * UNIT}h${run.length * UNIT}v${UNIT}h${-run.length * UNIT}z`);
+        if (run.startsWith("#"))
+          add(
+            "wall",
+            `M${index * UNIT} ${row * UNIT}h${run.length * UNIT}v${UNIT}h${-run.length * UNIT}z`,
+          );
         else if (hiding) add("blank", through(row, index, run.length));
         if (/[1-9]/.test(run)) {
-          Array.from(run, Number).forEach((weight, at) => add(`weight-${shade(weight)}`, through(row, index + at, 1)));
+          Array.from(run, Number).forEach((weight, at) =>
+            add(`weight-${shade(weight)}`, through(row, index + at, 1)),
+          );
         }
       }
     });
-    const classes = { blank: "l1-ui-blank", "weight-1": "l1-weight-1", "weight-2": "l1-weight-2", "weight-3": "l1-weight-3" };
+    const classes = {
+      blank: "l1-ui-blank",
+      "weight-1": "l1-weight-1",
+      "weight-2": "l1-weight-2",
+      "weight-3": "l1-weight-3",
+    };
     const paths = Object.entries(classes).flatMap(([kind, className]) =>
-      found[kind] ? [make("path", { class: className, d: found[kind] })] : []);
-    const walls = found.wall ? [make("path", { fill: `url(#${this.prefix}wall)`, d: found.wall })] : [];
+      found[kind] ? [make("path", { class: className, d: found[kind] })] : [],
+    );
+    const walls = found.wall
+      ? [make("path", { fill: `url(#${this.prefix}wall)`, d: found.wall })]
+      : [];
     return [...paths, ...walls];
   }
 
   #lattice(): SVGElement[] {
     const { rows, cols, size } = this.grid;
     if (size < LINED) return [];
-    const columns = Array.from({ length: cols - 1 }, (_, at) => `M${(at + 1) * UNIT} 0V${rows * UNIT}`);
-    const lines = Array.from({ length: rows - 1 }, (_, at) => `M0 ${(at + 1) * UNIT}H${cols * UNIT}`);
+    const columns = Array.from(
+      { length: cols - 1 },
+      (_, at) => `M${(at + 1) * UNIT} 0V${rows * UNIT}`,
+    );
+    const lines = Array.from(
+      { length: rows - 1 },
+      (_, at) => `M0 ${(at + 1) * UNIT}H${cols * UNIT}`,
+    );
     return [make("path", { class: "l1-lattice", d: [...columns, ...lines].join("") })];
   }
 
@@ -90,7 +125,9 @@ export class Canvas {
     const words = (at: number, x: number, y: number): SVGElement =>
       make("text", { class: "l1-axis-ink", "font-size": size, x, y: y + 0.36 * size }, String(at));
     return [
-      ...spread(cols, 0.6 * size * String(cols).length).map((at) => words(at, (at + 0.5) * UNIT, beside)),
+      ...spread(cols, 0.6 * size * String(cols).length).map((at) =>
+        words(at, (at + 0.5) * UNIT, beside),
+      ),
       ...spread(rows, size).map((at) => words(at, beside, (at + 0.5) * UNIT)),
     ];
   }
@@ -98,13 +135,20 @@ export class Canvas {
   /** Waves at the foot of each square with a cost, more where it costs more, and the cost in its corner. */
   #weights(lines: readonly string[]): SVGElement[] {
     let waves = "";
-    const costs = lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) => {
-      if (!/[1-9]/.test(mark)) return [];
-      const crests = shade(Number(mark));
-      waves += `M${(col + 0.5) * UNIT - 8 * crests} ${row * UNIT + 57}q4-12 8 0${"t8 0".repeat(2 * crests - 1)}`;
-      return [make("text", { class: "l1-weight-ink", x: col * UNIT + 60, y: row * UNIT + 18 }, mark)];
-    }));
-    return [...(waves ? [make("path", { class: "l1-mud", d: waves })] : []), ...(this.grid.size < ROOMY ? [] : costs)];
+    const costs = lines.flatMap((line, row) =>
+      Array.from(line).flatMap((mark, col) => {
+        if (!/[1-9]/.test(mark)) return [];
+        const crests = shade(Number(mark));
+        waves += `M${(col + 0.5) * UNIT - 8 * crests} ${row * UNIT + 57}q4-12 8 0${"t8 0".repeat(2 * crests - 1)}`;
+        return [
+          make("text", { class: "l1-weight-ink", x: col * UNIT + 60, y: row * UNIT + 18 }, mark),
+        ];
+      }),
+    );
+    return [
+      ...(waves ? [make("path", { class: "l1-mud", d: waves })] : []),
+      ...(this.grid.size < ROOMY ? [] : costs),
+    ];
   }
 
   #ends(lines: readonly string[]): SVGElement[] {
@@ -116,13 +160,22 @@ export class Canvas {
     const scale = roomy ? Math.max(large * this.#scale, LEAST_SCALE) : grid.size / BADGE;
     const away = roomy ? far * this.#scale : 0;
     let stop = 0;
-    return lines.flatMap((line, row) => Array.from(line).flatMap((mark, col) => {
-      if (!ENDS.test(mark)) return [];
-      const move = `${shift(grid.x(col + 0.5) - away, grid.y(row + 0.5) - away)} scale(${scale})`;
-      if (mark !== "*") return [make("use", { href: `#${this.prefix}badge-${mark}`, transform: move })];
-      const letter = make("text", { class: "l1-stop-ink", x: 0, y: STOP_LINE }, LETTERS[stop++] ?? "");
-      return [make("g", { transform: move }, make("use", { href: `#${this.prefix}stop` }), letter)];
-    }));
+    return lines.flatMap((line, row) =>
+      Array.from(line).flatMap((mark, col) => {
+        if (!ENDS.test(mark)) return [];
+        const move = `${shift(grid.x(col + 0.5) - away, grid.y(row + 0.5) - away)} scale(${scale})`;
+        if (mark !== "*")
+          return [make("use", { href: `#${this.prefix}badge-${mark}`, transform: move })];
+        const letter = make(
+          "text",
+          { class: "l1-stop-ink", x: 0, y: STOP_LINE },
+          LETTERS[stop++] ?? "",
+        );
+        return [
+          make("g", { transform: move }, make("use", { href: `#${this.prefix}stop` }), letter),
+        ];
+      }),
+    );
   }
 }
 

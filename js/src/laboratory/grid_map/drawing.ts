@@ -5,7 +5,9 @@ import type { Piece, Square } from "../strokes";
 export const ENDS = "SG*"; // Walls and weights do not overwrite these; erasing keeps the start
 
 export function guessed(
-  lines: readonly string[], pieces: readonly Piece[], at: (square: Square) => number,
+  lines: readonly string[],
+  pieces: readonly Piece[],
+  at: (square: Square) => number,
   positionOf: (stroke: string) => Square | undefined,
 ): Map<number, string> {
   const found = new Map<number, string>();
@@ -26,14 +28,16 @@ export function guessed(
     } else {
       const stays = ENDS.includes(piece.brush) || piece.brush === "." ? "S" : ENDS;
       for (const square of piece.squares) {
-        if (!stays.includes(mark(square))) found.set(at(square), piece.brush === "1" ? "." : piece.brush);
+        if (!stays.includes(mark(square)))
+          found.set(at(square), piece.brush === "1" ? "." : piece.brush);
       }
     }
   }
   return found;
 }
 
-export const markAt = (lines: readonly string[], [row, col]: Square): string => lines[row]?.charAt(col) ?? "";
+export const markAt = (lines: readonly string[], [row, col]: Square): string =>
+  lines[row]?.charAt(col) ?? "";
 
 function startOf(lines: readonly string[]): Square | null {
   const row = lines.findIndex((line) => line.includes("S"));

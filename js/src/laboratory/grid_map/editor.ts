@@ -22,7 +22,10 @@ export class Editor extends MapEditor {
   #cursor: Square | null = null;
   #stroke: { name: string; last: Square; brush: string; from: Square | null } | null = null;
 
-  constructor(private readonly owner: EditorOwner, signal: AbortSignal) {
+  constructor(
+    private readonly owner: EditorOwner,
+    signal: AbortSignal,
+  ) {
     super("l1-ui-canvas", "rect", signal);
     const { listen } = this;
     listen("pointerdown", (event) => this.#down(event));
@@ -34,7 +37,8 @@ export class Editor extends MapEditor {
   }
 
   protected rest(): void {
-    const holds = (square: Square | null): Square | null => (square && this.owner.grid.holds(square) ? square : null);
+    const holds = (square: Square | null): Square | null =>
+      square && this.owner.grid.holds(square) ? square : null;
     this.#cursor = holds(this.#cursor);
     this.#over = holds(this.#over);
   }
@@ -44,7 +48,9 @@ export class Editor extends MapEditor {
     return at ? this.owner.grid.statesIn(at) : [];
   }
 
-  get #at(): Square | null { return this.#over ?? this.#cursor; }
+  get #at(): Square | null {
+    return this.#over ?? this.#cursor;
+  }
 
   #squareOf(event: PointerEvent): Square | null {
     const { x, y } = this.placeOf(event);
@@ -83,10 +89,16 @@ export class Editor extends MapEditor {
     const { name, brush, from, last } = stroke;
     if (from && ENDS.includes(markAt(this.owner.lines, square)) && !same(square, from)) return;
     stroke.last = square;
-    this.owner.draw(from ? { stroke: name, from, to: square } : { stroke: name, brush, squares: between(last, square) });
+    this.owner.draw(
+      from
+        ? { stroke: name, from, to: square }
+        : { stroke: name, brush, squares: between(last, square) },
+    );
   }
 
-  #end(): void { this.#stroke = null; }
+  #end(): void {
+    this.#stroke = null;
+  }
 
   protected press({ key, shiftKey }: KeyboardEvent): boolean | null {
     const direction = ARROWS[key];
@@ -100,12 +112,19 @@ export class Editor extends MapEditor {
   #step([cols, rows]: readonly [number, number], drawing: boolean): void {
     const { owner } = this;
     const from = this.#cursor;
-    const to: Square = from ? [from[0] + rows, from[1] + cols] : owner.grid.squareOf(Math.max(0, this.about()));
+    const to: Square = from
+      ? [from[0] + rows, from[1] + cols]
+      : owner.grid.squareOf(Math.max(0, this.about()));
     this.#over = null;
     if (!owner.grid.holds(to)) return;
     this.#cursor = to;
     if (!drawing || !owner.brush || !from) return this.#end();
-    const { name, brush } = (this.#stroke ??= { name: owner.begin(), last: from, brush: owner.brush, from: null });
+    const { name, brush } = (this.#stroke ??= {
+      name: owner.begin(),
+      last: from,
+      brush: owner.brush,
+      from: null,
+    });
     this.#paint(name, brush, to);
   }
 
@@ -128,7 +147,13 @@ export class Editor extends MapEditor {
   mark(): void {
     const { grid } = this.owner;
     const [row, col] = this.#at ?? [0, 0];
-    put(this.outline, { display: this.#at ? "inline" : "none", x: grid.x(col), y: grid.y(row), width: grid.size, height: grid.size });
+    put(this.outline, {
+      display: this.#at ? "inline" : "none",
+      x: grid.x(col),
+      y: grid.y(row),
+      width: grid.size,
+      height: grid.size,
+    });
   }
 }
 

@@ -15,17 +15,19 @@ import type { Piece, Square } from "../strokes";
 import { brushFor, brushName, isWeight, Making, Tools } from "./tools";
 import { laboratory } from "../view";
 
-const helpIn = ({ laboratory, laboratory_grid: words }: Words): readonly KeyGroup[] => [{
-  title: words.drawing,
-  keys: [
-    [["W", "E", "L"], words.keyBrush],
-    [["1", "2–9"], words.keyWeight],
-    [["S", "G", "P"], words.keyEnds],
-    [[laboratory.keyEnter], words.keyDraw],
-    [[laboratory.keyShift, "→"], words.keyDrawOn],
-    [["Z", "Y"], laboratory.keyUndo],
-  ],
-}];
+const helpIn = ({ laboratory, laboratory_grid: words }: Words): readonly KeyGroup[] => [
+  {
+    title: words.drawing,
+    keys: [
+      [["W", "E", "L"], words.keyBrush],
+      [["1", "2–9"], words.keyWeight],
+      [["S", "G", "P"], words.keyEnds],
+      [[laboratory.keyEnter], words.keyDraw],
+      [[laboratory.keyShift, "→"], words.keyDrawOn],
+      [["Z", "Y"], laboratory.keyUndo],
+    ],
+  },
+];
 
 class GridMap implements MapKind {
   readonly #panel;
@@ -44,14 +46,30 @@ class GridMap implements MapKind {
     this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
   }
 
-  get #words() { return this.lab.language.words.laboratory_grid; }
-  get #fill() { return this.lab.language.fill; }
-  get label(): string { return this.#words.map; }
-  get pathOf(): string { return this.#words.pathOf; }
-  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
-  get tools(): HTMLElement[] { return [this.#panel.node]; }
-  get stops(): boolean { return this.lines.some((line) => line.includes("*")); }
-  take(map: string): void { this.lines = map.split("\n"); }
+  get #words() {
+    return this.lab.language.words.laboratory_grid;
+  }
+  get #fill() {
+    return this.lab.language.fill;
+  }
+  get label(): string {
+    return this.#words.map;
+  }
+  get pathOf(): string {
+    return this.#words.pathOf;
+  }
+  get keys(): readonly KeyGroup[] {
+    return helpIn(this.lab.language.words);
+  }
+  get tools(): HTMLElement[] {
+    return [this.#panel.node];
+  }
+  get stops(): boolean {
+    return this.lines.some((line) => line.includes("*"));
+  }
+  take(map: string): void {
+    this.lines = map.split("\n");
+  }
 
   build(canvas: unknown): RunOnMap[] {
     const { prefix, signal } = this.lab;
@@ -59,8 +77,15 @@ class GridMap implements MapKind {
     this.#canvases = grid.maps.map(() => new Canvas(grid, prefix));
     return grid.maps.map((entry, at) => {
       const map = new SearchMap(entry, prefix, this.#canvases[at]);
-      const covers = (state: number): boolean => /[SG*]/.test(markAt(this.lines, grid.squareOf(state)));
-      const story = new LabStoryView(map, grid.states, this.lab.language, (state, said) => this.#describe(state, said), covers);
+      const covers = (state: number): boolean =>
+        /[SG*]/.test(markAt(this.lines, grid.squareOf(state)));
+      const story = new LabStoryView(
+        map,
+        grid.states,
+        this.lab.language,
+        (state, said) => this.#describe(state, said),
+        covers,
+      );
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
     });
@@ -73,13 +98,23 @@ class GridMap implements MapKind {
     if (mark === "#") return this.#fill(this.#words.isWall, { square: this.grid.name(square) });
     const weight = count(Number(mark) || 0);
     const { isStart, isGoal } = this.lab.language.words.laboratory;
-    const what = weight ? this.#fill(this.#words.weighs, { weight }) : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
+    const what = weight
+      ? this.#fill(this.#words.weighs, { weight })
+      : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
     return [layer ? said.replace(": ", `, ${layer}: `) : said, what].filter(Boolean).join(", ");
   }
 
   paint(): void {
-    const { grid, lab: { strokes } } = this;
-    const pending = guessed(this.lines, strokes.pending, (square) => grid.at(square), (stroke) => strokes.positionOf(stroke));
+    const {
+      grid,
+      lab: { strokes },
+    } = this;
+    const pending = guessed(
+      this.lines,
+      strokes.pending,
+      (square) => grid.at(square),
+      (stroke) => strokes.positionOf(stroke),
+    );
     for (const canvas of this.#canvases) canvas.draw(this.lines, pending);
   }
 
@@ -91,13 +126,31 @@ class GridMap implements MapKind {
     const { rows, cols } = this.grid;
     lab.frame.root.classList.toggle("l1-ui-drawing", brush !== "");
     this.#panel.draw([brush, this.#weight, readHistory(lab.host), rows, cols, directions], () => [
-      <Tools key="tools" lab={lab} brush={brush} weight={this.#weight} choose={(chosen) => this.#choose(chosen)} />,
+      <Tools
+        key="tools"
+        lab={lab}
+        brush={brush}
+        weight={this.#weight}
+        choose={(chosen) => this.#choose(chosen)}
+      />,
       <Making
-        key="making" language={lab.language} rows={rows} cols={cols} most={count(choices.most)} directions={directions}
-        mazes={mazes} maze={this.#maze}
+        key="making"
+        language={lab.language}
+        rows={rows}
+        cols={cols}
+        most={count(choices.most)}
+        directions={directions}
+        mazes={mazes}
+        maze={this.#maze}
         resize={(down, across) => lab.ask({ do: "resize", rows: down, cols: across })}
         turn={(to) => lab.ask({ do: "set", values: { directions: to } })}
-        make={() => lab.ask({ do: "maze", name: this.#maze.name, seed: Math.trunc(Number(this.#maze.seed)) || 0 })}
+        make={() =>
+          lab.ask({
+            do: "maze",
+            name: this.#maze.name,
+            seed: Math.trunc(Number(this.#maze.seed)) || 0,
+          })
+        }
       />,
     ]);
   }
@@ -108,7 +161,9 @@ class GridMap implements MapKind {
     return brush !== undefined;
   }
 
-  begin(): string { return this.lab.strokes.begin(); }
+  begin(): string {
+    return this.lab.strokes.begin();
+  }
 
   draw(piece: Piece): void {
     this.lab.strokes.draw(piece);
@@ -116,13 +171,20 @@ class GridMap implements MapKind {
   }
 
   say(brush: string, square: Square): void {
-    this.lab.done(this.#fill(this.#words.drawn, { brush: brushName(brush, this.lab.language), square: this.grid.name(square) }));
+    this.lab.done(
+      this.#fill(this.#words.drawn, {
+        brush: brushName(brush, this.lab.language),
+        square: this.grid.name(square),
+      }),
+    );
   }
 
   #choose(brush: string): void {
     this.brush = brush;
     if (isWeight(brush)) this.#weight = Number(brush);
-    this.lab.frame.live.say(this.#fill(this.#words.chosen, { brush: brushName(brush, this.lab.language) }));
+    this.lab.frame.live.say(
+      this.#fill(this.#words.chosen, { brush: brushName(brush, this.lab.language) }),
+    );
     this.lab.draw();
   }
 }

@@ -12,36 +12,91 @@ const WEIGHTS = [..."23456789"];
 const BRUSHES: Record<string, string> = { l: "", w: "#", e: ".", s: "S", g: "G", p: "*" };
 
 /** The brush that a key chooses. */
-export const brushFor = (key: string): string | undefined => (key === "1" ? "." : isWeight(key) ? key : BRUSHES[key]);
+export const brushFor = (key: string): string | undefined =>
+  key === "1" ? "." : isWeight(key) ? key : BRUSHES[key];
 
-interface ToolsProps { lab: LabContext; brush: string; weight: number; choose: (brush: string) => void }
+interface ToolsProps {
+  lab: LabContext;
+  brush: string;
+  weight: number;
+  choose: (brush: string) => void;
+}
 
 export const isWeight = (brush: string): boolean => /^[2-9]$/.test(brush);
 
-export function brushName(brush: string, { words: { laboratory, laboratory_grid: words } }: Language): string {
+export function brushName(
+  brush: string,
+  { words: { laboratory, laboratory_grid: words } }: Language,
+): string {
   const names: Record<string, string> = {
-    "": laboratory.look, "#": words.wall, ".": words.erase, S: laboratory.start, G: laboratory.goal, "*": words.stop,
+    "": laboratory.look,
+    "#": words.wall,
+    ".": words.erase,
+    S: laboratory.start,
+    G: laboratory.goal,
+    "*": words.stop,
   };
   return names[brush] ?? `${words.weight} ${brush}`;
 }
 
 export function Tools({ lab, brush, weight, choose }: ToolsProps) {
-  const { fill, words: { laboratory_grid: words } } = lab.language;
+  const {
+    fill,
+    words: { laboratory_grid: words },
+  } = lab.language;
   const href = (symbol: string): string => `#${lab.prefix}${symbol}`;
-  const tool = (mark: string, key: string, hint: string, picture: Child, name = brushName(mark, lab.language)): Child => (
-    <ToolButton key={key} name={name} shortcut={key} hint={hint} pressed={brush === mark} act={() => choose(mark)}>
+  const tool = (
+    mark: string,
+    key: string,
+    hint: string,
+    picture: Child,
+    name = brushName(mark, lab.language),
+  ): Child => (
+    <ToolButton
+      key={key}
+      name={name}
+      shortcut={key}
+      hint={hint}
+      pressed={brush === mark}
+      act={() => choose(mark)}
+    >
       {picture}
     </ToolButton>
   );
-  const sign = (symbol: string): Child => <Drawing class="l1-ui-tool-art" href={href(symbol)} box="-11 -11 22 22" />;
+  const sign = (symbol: string): Child => (
+    <Drawing class="l1-ui-tool-art" href={href(symbol)} box="-11 -11 22 22" />
+  );
   return (
     <Toolbar label={words.tools}>
       {tool("", "L", words.lookHint, <Icon d="M1 8q7-9.4 14 0q-7 9.4-14 0zM8 6a2 2 0 1 0 .01 0" />)}
-      {tool("#", "W", words.wallHint, <Sketch class="l1-ui-tool-art" box="0 0 64 64"><rect x="0" y="0" width="64" height="64" fill={`url(${href("wall")})`} /></Sketch>)}
-      {tool(".", "E", words.eraseHint, <Icon d="M6 14L1.8 9.8a1 1 0 0 1 0-1.4L8.4 1.8a1 1 0 0 1 1.4 0l4.4 4.4a1 1 0 0 1 0 1.4L7.8 14zM5 5.4l5.8 5.8M6 14h8.6" />)}
+      {tool(
+        "#",
+        "W",
+        words.wallHint,
+        <Sketch class="l1-ui-tool-art" box="0 0 64 64">
+          <rect x="0" y="0" width="64" height="64" fill={`url(${href("wall")})`} />
+        </Sketch>,
+      )}
+      {tool(
+        ".",
+        "E",
+        words.eraseHint,
+        <Icon d="M6 14L1.8 9.8a1 1 0 0 1 0-1.4L8.4 1.8a1 1 0 0 1 1.4 0l4.4 4.4a1 1 0 0 1 0 1.4L7.8 14zM5 5.4l5.8 5.8M6 14h8.6" />,
+      )}
       <span class="l1-ui-pair">
-        {tool(String(weight), "2–9", fill(words.weightHint, { weight }), <span class="l1-ui-weight-art l1-ui-tool-art" />, words.weight)}
-        <Menu label={words.weightOf} value={String(weight)} choices={WEIGHTS.map((cost) => [cost, cost])} choose={choose} />
+        {tool(
+          String(weight),
+          "2–9",
+          fill(words.weightHint, { weight }),
+          <span class="l1-ui-weight-art l1-ui-tool-art" />,
+          words.weight,
+        )}
+        <Menu
+          label={words.weightOf}
+          value={String(weight)}
+          choices={WEIGHTS.map((cost) => [cost, cost])}
+          choose={choose}
+        />
       </span>
       {tool("S", "S", words.startHint, sign("badge-S"))}
       {tool("G", "G", words.goalHint, sign("badge-G"))}
@@ -65,13 +120,28 @@ interface MakingProps {
 }
 
 /** A menu of what is rarely wanted. */
-export function Making({ language, rows, cols, most, directions, mazes, maze, resize, turn, make }: MakingProps) {
+export function Making({
+  language,
+  rows,
+  cols,
+  most,
+  directions,
+  mazes,
+  maze,
+  resize,
+  turn,
+  make,
+}: MakingProps) {
   const words = language.words.laboratory_grid;
   const size = (name: string, value: number, change: (to: number) => void): Child => (
     <label class="l1-ui-labelled">
       <span>{name}</span>
       <input
-        class="l1-ui-menu l1-ui-seed" type="number" min={1} max={most} value={`${value}`}
+        class="l1-ui-menu l1-ui-seed"
+        type="number"
+        min={1}
+        max={most}
+        value={`${value}`}
         onChange={({ currentTarget: field }) => {
           if (field.validity.valid && field.value) change(Number(field.value));
           else field.value = `${value}`;
@@ -94,12 +164,20 @@ export function Making({ language, rows, cols, most, directions, mazes, maze, re
         if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
       }}
     >
-      <summary class="l1-ui-button">{words.menu}<Sign>▾</Sign></summary>
+      <summary class="l1-ui-button">
+        {words.menu}
+        <Sign>▾</Sign>
+      </summary>
       <div class="l1-ui-making" role="group" aria-label={words.making} tabIndex={-1}>
         {size(words.rows, rows, (to) => resize(to, cols))}
         {size(words.columns, cols, (to) => resize(rows, to))}
         <LabelledMenu
-          label={words.directions} value={String(directions)} choices={[["4", words.four], ["8", words.eight]]}
+          label={words.directions}
+          value={String(directions)}
+          choices={[
+            ["4", words.four],
+            ["8", words.eight],
+          ]}
           choose={(to) => turn(Number(to))}
         />
         <form
@@ -114,18 +192,35 @@ export function Making({ language, rows, cols, most, directions, mazes, maze, re
         >
           <label class="l1-ui-labelled">
             <span>{words.maze}</span>
-            <select class="l1-ui-menu" value={maze.name} onChange={(event) => { maze.name = event.currentTarget.value; }}>
-              {mazes.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+            <select
+              class="l1-ui-menu"
+              value={maze.name}
+              onChange={(event) => {
+                maze.name = event.currentTarget.value;
+              }}
+            >
+              {mazes.map(([name, title]) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
             </select>
           </label>
           <label class="l1-ui-labelled">
             <span>{words.seed}</span>
             <input
-              class="l1-ui-menu l1-ui-seed" inputMode="numeric" maxLength={9} value={maze.seed}
-              onInput={(event) => { maze.seed = event.currentTarget.value; }}
+              class="l1-ui-menu l1-ui-seed"
+              inputMode="numeric"
+              maxLength={9}
+              value={maze.seed}
+              onInput={(event) => {
+                maze.seed = event.currentTarget.value;
+              }}
             />
           </label>
-          <button type="submit" class="l1-ui-button" title={words.newHint}>{words.new}</button>
+          <button type="submit" class="l1-ui-button" title={words.newHint}>
+            {words.new}
+          </button>
         </form>
       </div>
     </details>

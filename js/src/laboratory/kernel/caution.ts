@@ -4,9 +4,21 @@ import { Heap, type Ranked } from "../../paths/kernel/heap";
 import type { Problem } from "../../paths/kernel/problem";
 
 /** The state with the greatest excess, and how many states there are where the heuristic is too high. */
-export interface Excess { state: number; h: number; remaining: number; states: number }
+export interface Excess {
+  state: number;
+  h: number;
+  remaining: number;
+  states: number;
+}
 
-export function tooHigh({ size, start, goals, neighbours, predecessors, estimate }: Problem): Excess | null {
+export function tooHigh({
+  size,
+  start,
+  goals,
+  neighbours,
+  predecessors,
+  estimate,
+}: Problem): Excess | null {
   const remaining = new Float64Array(size).fill(Infinity);
   const waiting = new Heap<Ranked & { state: number }>();
   let entered = 0;
@@ -17,7 +29,8 @@ export function tooHigh({ size, start, goals, neighbours, predecessors, estimate
   for (const goal of goals) enter(goal, 0);
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     if (entry.rank > remaining[entry.state]!) continue;
-    for (const [state, cost] of predecessors(entry.state)) if (entry.rank + cost < remaining[state]!) enter(state, entry.rank + cost);
+    for (const [state, cost] of predecessors(entry.state))
+      if (entry.rank + cost < remaining[state]!) enter(state, entry.rank + cost);
   }
   let worst: Excess | null = null;
   let states = 0;
@@ -26,7 +39,8 @@ export function tooHigh({ size, start, goals, neighbours, predecessors, estimate
     const [h, left] = [estimate(state), remaining[state]!];
     if (isAbove(h, left)) {
       states++;
-      if (!worst || left - h < worst.remaining - worst.h) worst = { state, h, remaining: left, states };
+      if (!worst || left - h < worst.remaining - worst.h)
+        worst = { state, h, remaining: left, states };
     }
     for (const [next] of neighbours(state)) reached.add(next);
   }
@@ -35,4 +49,5 @@ export function tooHigh({ size, start, goals, neighbours, predecessors, estimate
 
 /** True if a number is greater by more than rounding. */
 export const isAbove = (guess: number, truth: number): boolean =>
-  guess > truth && guess - truth > Math.max(1e-9 * Math.max(Math.abs(guess), Math.abs(truth)), 1e-12);
+  guess > truth &&
+  guess - truth > Math.max(1e-9 * Math.max(Math.abs(guess), Math.abs(truth)), 1e-12);

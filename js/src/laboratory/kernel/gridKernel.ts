@@ -3,14 +3,28 @@
 
 import { count, type Fields, fields, list, like, rows, text } from "../../base/host/json";
 import { Language, type Words } from "../../base/host/language";
-import { estimator, gridOf, HEURISTICS, type Place, type Problem } from "../../paths/kernel/problem";
+import {
+  estimator,
+  gridOf,
+  HEURISTICS,
+  type Place,
+  type Problem,
+} from "../../paths/kernel/problem";
 import { TooManySteps } from "../../paths/kernel/record";
 import { search } from "../../paths/kernel/run";
 import { isAbove, tooHigh } from "./caution";
 import { clear, resize, Timeline, weigh } from "./squareMap";
 
 const WORDS = {
-  noStart: "", noGoal: "", tooLong: "", most: "", tooHigh: "", moreStates: "", mayMiss: "", hasMissed: "", needsPython: "",
+  noStart: "",
+  noGoal: "",
+  tooLong: "",
+  most: "",
+  tooHigh: "",
+  moreStates: "",
+  mayMiss: "",
+  hasMissed: "",
+  needsPython: "",
 };
 /** The lengths of `grid_scene.py` and `scene.py`, in units of the picture and in pixels. */
 const MEASURES = { whole: 0, edge: 0, high: 0, largest: 0, screen: 0, square: 0 };
@@ -32,9 +46,13 @@ export class GridKernel {
     this.#stage = this.#stageOf(this.#lines, list(traits.algorithms));
   }
 
-  get shown(): Fields { return inOneLanguage(this.traits._words); }
+  get shown(): Fields {
+    return inOneLanguage(this.traits._words);
+  }
 
-  get #lines(): string[] { return this.#timeline.now.split("\n"); }
+  get #lines(): string[] {
+    return this.#timeline.now.split("\n");
+  }
 
   /** Return the traits that a request changes; of one that cannot be carried out only a notice. */
   answer(request: Fields): Fields {
@@ -52,7 +70,8 @@ export class GridKernel {
     else if (what === "undo") timeline.undo();
     else if (what === "redo") timeline.redo();
     else if (what === "clear") timeline.draw(clear(timeline.now));
-    else if (what === "resize") timeline.draw(resize(timeline.now, within(down, 60), within(across, 60)));
+    else if (what === "resize")
+      timeline.draw(resize(timeline.now, within(down, 60), within(across, 60)));
     else if (what === "mud") timeline.draw(weigh(timeline.now, within(value, 9)));
     else if (what === "set") return this.#set(fields(values));
     else throw new RangeError();
@@ -60,27 +79,38 @@ export class GridKernel {
   }
 
   #set(values: Fields): Fields {
-    const [algorithm] = list(values.algorithms), [heuristic] = list(values.heuristics);
-    const known = list(values.algorithms).every((name) => text(name) in this.#searches) && list(values.heuristics).every((name) => text(name) in HEURISTICS);
+    const [algorithm] = list(values.algorithms),
+      [heuristic] = list(values.heuristics);
+    const known =
+      list(values.algorithms).every((name) => text(name) in this.#searches) &&
+      list(values.heuristics).every((name) => text(name) in HEURISTICS);
     if (!known) throw new RangeError();
     return { ...values, ...(algorithm ? { algorithm } : {}), ...(heuristic ? { heuristic } : {}) };
   }
 
-  get #searches(): Fields { return fields(fields(this.traits._kernel).searches); }
+  get #searches(): Fields {
+    return fields(fields(this.traits._kernel).searches);
+  }
 
   /** Search the map anew, and return all traits that change. */
   #run(settings: Fields): Fields {
     const values = { ...this.traits, ...settings };
     const names = list(values.algorithms).map(text);
     const guesses = list(values.heuristics).map(text);
-    const traces = names.map((name, at) => this.#trace(name, guesses[at] ?? guesses[0]!, count(values.directions), count(values.weight)));
+    const traces = names.map((name, at) =>
+      this.#trace(name, guesses[at] ?? guesses[0]!, count(values.directions), count(values.weight)),
+    );
     const last = Math.max(...traces.map(({ kinds }) => text(kinds).length));
     const step = count(values.step);
     const stage = this.#stageOf(this.#lines, names);
     const isSame = stage === this.#stage;
     this.#stage = stage;
     return {
-      ...settings, map: this.#timeline.now, _history: this.#timeline.sizes, last, step: step === values.last || step > last ? last : step,
+      ...settings,
+      map: this.#timeline.now,
+      _history: this.#timeline.sizes,
+      last,
+      step: step === values.last || step > last ? last : step,
       ...(isSame ? {} : { _stage: this.#draw(names) }),
       _shown: { map: this.#timeline.now, traces },
     };
@@ -100,13 +130,25 @@ export class GridKernel {
     try {
       const story = search(name, problem, weight);
       return {
-        title: fill(text(fields(titles)[heuristic]) || text(title), filled), ...told,
-        sentences: Object.fromEntries(Object.entries(fields(told.sentences)).map(([kind, sentence]) => [kind, fill(text(sentence), filled)])),
-        settings: list(settings).length ? { weight } : {}, ...story, heuristic: guided ? heuristic : null,
-        caution: guided && heuristic === "manhattan" && directions === 8 && story.cost !== null ? this.#caution(problem, text(title), count(story.cost)) : "",
+        title: fill(text(fields(titles)[heuristic]) || text(title), filled),
+        ...told,
+        sentences: Object.fromEntries(
+          Object.entries(fields(told.sentences)).map(([kind, sentence]) => [
+            kind,
+            fill(text(sentence), filled),
+          ]),
+        ),
+        settings: list(settings).length ? { weight } : {},
+        ...story,
+        heuristic: guided ? heuristic : null,
+        caution:
+          guided && heuristic === "manhattan" && directions === 8 && story.cost !== null
+            ? this.#caution(problem, text(title), count(story.cost))
+            : "",
       };
     } catch (error) {
-      if (error instanceof TooManySteps) return { trouble: fill(words.tooLong, { title: text(title), most: words.most }) };
+      if (error instanceof TooManySteps)
+        return { trouble: fill(words.tooLong, { title: text(title), most: words.most }) };
       throw error;
     }
   }
@@ -116,8 +158,15 @@ export class GridKernel {
     const map = lines.join("");
     const placeOf = (state: number): Place => [state % cols, Math.floor(state / cols)];
     // In the order of Python, which sorts squares by their texts.
-    const goals = [...map.matchAll(/G/g)].map(({ index }) => index).sort((one, other) => (this.#name(one) < this.#name(other) ? -1 : 1));
-    return { ...gridOf(lines, directions), start: map.indexOf("S"), goals, estimate: estimator(heuristic, goals, placeOf) };
+    const goals = [...map.matchAll(/G/g)]
+      .map(({ index }) => index)
+      .sort((one, other) => (this.#name(one) < this.#name(other) ? -1 : 1));
+    return {
+      ...gridOf(lines, directions),
+      start: map.indexOf("S"),
+      goals,
+      estimate: estimator(heuristic, goals, placeOf),
+    };
   }
 
   #name(square: number): string {
@@ -133,9 +182,16 @@ export class GridKernel {
     const least = count(search("dijkstra", problem, 1, Infinity).cost);
     const excess = hundredths(Math.max(h - remaining, 0.01));
     return [
-      fill(this.#words.tooHigh, { state: this.#name(state), h: hundredths(h), remaining: hundredths(remaining), excess }),
+      fill(this.#words.tooHigh, {
+        state: this.#name(state),
+        h: hundredths(h),
+        remaining: hundredths(remaining),
+        excess,
+      }),
       ...(states > 1 ? [fill(this.#words.moreStates, { more: states - 1 })] : []),
-      isAbove(cost, least) ? fill(this.#words.hasMissed, { title, least: hundredths(least), cost: hundredths(cost) }) : fill(this.#words.mayMiss, { title }),
+      isAbove(cost, least)
+        ? fill(this.#words.hasMissed, { title, least: hundredths(least), cost: hundredths(cost) })
+        : fill(this.#words.mayMiss, { title }),
     ].join(" ");
   }
 
@@ -147,23 +203,45 @@ export class GridKernel {
   #draw(names: readonly string[]): Fields {
     const lines = this.#lines;
     const [down, across] = [lines.length, lines[0]!.length];
-    const { whole, edge, high, largest, screen, square } = like(fields(this.traits._kernel).measures, MEASURES);
+    const { whole, edge, high, largest, screen, square } = like(
+      fields(this.traits._kernel).measures,
+      MEASURES,
+    );
     const room = Math.min((whole - 2 * edge) / across, (high - 2 * edge) / down, largest);
-    const side = down * across > MANY ? Number(room.toPrecision(4)) : 2 * Math.max(Math.floor(room / 2), 1);
+    const side =
+      down * across > MANY ? Number(room.toPrecision(4)) : 2 * Math.max(Math.floor(room / 2), 1);
     const scale = Number((side / UNIT).toPrecision(5));
-    const [wide, tall] = [across, down].map((squares) => Math.round(100 * side * squares) / 100) as [number, number];
+    const [wide, tall] = [across, down].map(
+      (squares) => Math.round(100 * side * squares) / 100,
+    ) as [number, number];
     const left = Math.floor((whole - wide) / 2);
     const window = [left - edge, 0, wide + 2 * edge, tall + 2 * edge] as const;
-    const widest = Math.round(Math.min((screen * window[2]) / Math.max(window[2], window[3]), (square * window[2]) / side));
+    const widest = Math.round(
+      Math.min((screen * window[2]) / Math.max(window[2], window[3]), (square * window[2]) / side),
+    );
     const maps = names.map((name) => {
       const entry = fields(fields(this.#searches[name]).map);
       const by = scale / count(entry.scale);
-      const figures = list(entry.figures).map((group) => list(group).map((figure) =>
-        list(figure).map((value) => (typeof value === "number" ? Math.round(100 * value * by) / 100 : value))));
+      const figures = list(entry.figures).map((group) =>
+        list(group).map((figure) =>
+          list(figure).map((value) =>
+            typeof value === "number" ? Math.round(100 * value * by) / 100 : value,
+          ),
+        ),
+      );
       return { ...entry, scale, figures, window, widest, size: side, lattice: [left, edge] };
     });
     const squares = Array.from({ length: down * across }, (_, at) => this.#name(at));
-    return { rows: down, cols: across, squares, visits: [""], parts: [0], layers: [""], across: 1, maps };
+    return {
+      rows: down,
+      cols: across,
+      squares,
+      visits: [""],
+      parts: [0],
+      layers: [""],
+      across: 1,
+      maps,
+    };
   }
 }
 
@@ -174,5 +252,6 @@ function within(value: unknown, most: number): number {
 }
 
 /** The words of a view without the offer of other languages, which a page has not. */
-export const inOneLanguage = (words: unknown): Fields =>
-  ({ _words: { ...fields(words), writing: { ...fields(fields(words).writing), languages: [] } } });
+export const inOneLanguage = (words: unknown): Fields => ({
+  _words: { ...fields(words), writing: { ...fields(fields(words).writing), languages: [] } },
+});

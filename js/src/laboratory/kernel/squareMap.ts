@@ -8,7 +8,9 @@ const ENDS = "SG"; // Walls and weights do not cover these
 const BRUSH = /^[#.SG1-9]$/;
 
 const squares = (map: string): [square: Square, mark: string][] =>
-  map.split("\n").flatMap((line, row) => Array.from(line, (mark, col): [Square, string] => [[row, col], mark]));
+  map
+    .split("\n")
+    .flatMap((line, row) => Array.from(line, (mark, col): [Square, string] => [[row, col], mark]));
 
 function put(map: string, changes: readonly (readonly [square: Square, mark: string])[]): string {
   const lines = map.split("\n").map((line) => [...line]);
@@ -27,29 +29,45 @@ function paint(map: string, painted: readonly Square[], brush: string): string {
   const marks = painted.map((square): [Square, string] => [square, markOf(map, square)]);
   const last = painted[painted.length - 1];
   if (brush === START) {
-    const old = squares(map).filter(([, mark]) => mark === START).map(([square]) => [square, FREE] as const);
+    const old = squares(map)
+      .filter(([, mark]) => mark === START)
+      .map(([square]) => [square, FREE] as const);
     return last ? put(map, [...old, [last, START]]) : map;
   }
   const kept = brush === FREE || brush === "G" ? START : ENDS;
-  return put(map, marks.filter(([, mark]) => !kept.includes(mark)).map(([square]) => [square, brush === "1" ? FREE : brush]));
+  return put(
+    map,
+    marks
+      .filter(([, mark]) => !kept.includes(mark))
+      .map(([square]) => [square, brush === "1" ? FREE : brush]),
+  );
 }
 
 /** Move a start or a goal to a square without one. */
 function move(map: string, source: Square, target: Square): string {
   const mark = markOf(map, source);
   if (!ENDS.includes(mark)) throw new RangeError();
-  return ENDS.includes(markOf(map, target)) ? map : put(map, [[source, FREE], [target, mark]]);
+  return ENDS.includes(markOf(map, target))
+    ? map
+    : put(map, [
+        [source, FREE],
+        [target, mark],
+      ]);
 }
 
 /** Change the rows at the lower end and the columns at the right; what would be cut off moves to the nearest square. */
 export function resize(map: string, rows: number, cols: number): string {
-  const cut = map.split("\n").slice(0, rows).map((line) => line.slice(0, cols).padEnd(cols, FREE));
+  const cut = map
+    .split("\n")
+    .slice(0, rows)
+    .map((line) => line.slice(0, cols).padEnd(cols, FREE));
   const lines = [...cut, ...Array<string>(rows - cut.length).fill(FREE.repeat(cols))];
   const changes = new Map<string, [Square, string]>();
   for (const [[row, col], mark] of squares(map)) {
     const nearest: Square = [Math.min(row, rows - 1), Math.min(col, cols - 1)];
     // The first one keeps the square, except that the start always does.
-    if (ENDS.includes(mark) && (mark === START || !changes.has(`${nearest}`))) changes.set(`${nearest}`, [nearest, mark]);
+    if (ENDS.includes(mark) && (mark === START || !changes.has(`${nearest}`)))
+      changes.set(`${nearest}`, [nearest, mark]);
   }
   return put(lines.join("\n"), [...changes.values()]);
 }
@@ -77,7 +95,9 @@ export class Timeline {
 
   constructor(public now: string) {}
 
-  get sizes(): [undo: number, redo: number] { return [this.#past.length, this.#future.length]; }
+  get sizes(): [undo: number, redo: number] {
+    return [this.#past.length, this.#future.length];
+  }
 
   /** Draw the pieces of strokes, all or none. */
   apply(pieces: readonly Fields[]): void {
@@ -108,8 +128,12 @@ export class Timeline {
     }
   }
 
-  undo(): void { this.#go(this.#past, this.#future); }
-  redo(): void { this.#go(this.#future, this.#past); }
+  undo(): void {
+    this.#go(this.#past, this.#future);
+  }
+  redo(): void {
+    this.#go(this.#future, this.#past);
+  }
 
   #go(source: string[], target: string[]): void {
     this.#stroke = "";

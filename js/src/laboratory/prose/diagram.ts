@@ -18,11 +18,18 @@ export class Diagram {
   readonly #pointed: () => readonly number[];
 
   constructor(
-    entry: unknown, prefix: string, private readonly run: Run, label: string, signal: AbortSignal,
+    entry: unknown,
+    prefix: string,
+    private readonly run: Run,
+    label: string,
+    signal: AbortSignal,
     changed: (spoken: boolean) => void,
   ) {
     this.map = new SearchMap(entry, prefix);
-    const { svg: { style }, ratio } = this.map;
+    const {
+      svg: { style },
+      ratio,
+    } = this.map;
     style.maxWidth = `min(${style.maxWidth}, var(--l1-ui-highest) * ${ratio})`; // No more than its window is seen
     const targets = this.map.targets();
     // The letters fill their squares, to be found on a small map. A graph has letters of its own.
@@ -30,7 +37,9 @@ export class Diagram {
     for (const [mark, badge] of this.map.rim ? [] : Object.entries(BADGES)) {
       for (const state of run.statesOf(mark)) {
         const { x, y } = this.map.spots[state] ?? { x: 0, y: 0 };
-        this.map.signs.append(make("use", { href: this.map.href(badge), transform: `${shift(x, y)} scale(${scale})` }));
+        this.map.signs.append(
+          make("use", { href: this.map.href(badge), transform: `${shift(x, y)} scale(${scale})` }),
+        );
       }
     }
     const pointer = new MapPointer(this.map.svg, targets, label, signal, changed);
@@ -38,29 +47,49 @@ export class Diagram {
     this.element = pointer.element;
   }
 
-  get pointed(): readonly number[] { return this.#pointed(); }
+  get pointed(): readonly number[] {
+    return this.#pointed();
+  }
 
   /** Draw the marks of the present step. */
   draw(): void {
-    const { map, run: { replay, path } } = this;
+    const {
+      map,
+      run: { replay, path },
+    } = this;
     const { story, found, current } = replay;
     const marks = new Map<number, string>();
     for (const { name, mark } of story.tables) {
       if (!mark) continue;
       for (const state of replay.tables.get(name)!.keys()) {
-        marks.set(state, mark.endsWith("-") ? `${mark}${replay.number(name, state) % GROUPS}` : mark);
+        marks.set(
+          state,
+          mark.endsWith("-") ? `${mark}${replay.number(name, state) % GROUPS}` : mark,
+        );
       }
     }
     if (found) for (const state of path) marks.set(state, "path");
     else if (current >= 0) marks.set(current, "current");
     const kind = found ? "found" : "way";
     const d = map.pathData(path);
-    const line: SVGElement[] = [make("path", { d, class: `l1-${kind}-casing` }), make("path", { d, class: `l1-${kind}` })];
+    const line: SVGElement[] = [
+      make("path", { d, class: `l1-${kind}-casing` }),
+      make("path", { d, class: `l1-${kind}` }),
+    ];
     for (const [key, status] of replay.tables.get("edges") ?? []) {
       const [a = -1, b = -1] = story.keys[key] ?? [];
       const [from, to] = endsOf(map, a, b);
-      line.push(make("path", { class: `l1-edge-${status}`, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
-      if (status === "rejected") line.push(make("path", { class: "l1-edge-cross", d: CROSS, transform: shift((from.x + to.x) / 2, (from.y + to.y) / 2) }));
+      line.push(
+        make("path", { class: `l1-edge-${status}`, d: `M${from.x} ${from.y}L${to.x} ${to.y}` }),
+      );
+      if (status === "rejected")
+        line.push(
+          make("path", {
+            class: "l1-edge-cross",
+            d: CROSS,
+            transform: shift((from.x + to.x) / 2, (from.y + to.y) / 2),
+          }),
+        );
     }
     const squares = [...marks].flatMap(([state, mark]) => {
       const spot = map.spots[state];
@@ -72,9 +101,17 @@ export class Diagram {
 
   /** The g, h and f beside a node. */
   #numbers(state: number): SVGElement[] {
-    const { map, run: { replay: { language, story, tables } } } = this;
+    const {
+      map,
+      run: {
+        replay: { language, story, tables },
+      },
+    } = this;
     const [figure] = map.figures[0] ?? [];
-    const [g, h = 0] = story.numbers.map((name) => tables.get(name)?.get(state)) as (number | undefined)[];
+    const [g, h = 0] = story.numbers.map((name) => tables.get(name)?.get(state)) as (
+      | number
+      | undefined
+    )[];
     if (!figure || g === undefined) return [];
     const [x, y] = map.wordsAt(state);
     const { tenths } = language;

@@ -18,11 +18,19 @@ const PATIENCE = 3000; // The longest that a value not confirmed is shown, in mi
 const WAY = 200; // The way of a finger through the values of a number, in pixels, ...
 const [FINE, COARSE] = [2, 12]; // ... and the least and the greatest between two of them
 
-interface Meaning { run: number; mark: string }
-interface Manager { get_model: (id: string) => Promise<HostModel | undefined> }
+interface Meaning {
+  run: number;
+  mark: string;
+}
+interface Manager {
+  get_model: (id: string) => Promise<HostModel | undefined>;
+}
 
 export default widget((host, el, signal, language) => {
-  const { fill, words: { prose: words, writing } } = language;
+  const {
+    fill,
+    words: { prose: words, writing },
+  } = language;
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-prose");
   const prose = child(layout, "div", "l1-ui-prose-text");
@@ -42,28 +50,44 @@ export default widget((host, el, signal, language) => {
     (meaning.run < 0 || meaning.run === run ? runs[run]?.statesOf(meaning.mark) : null) ?? [];
 
   /** The states pointed at on the map of a run. */
-  const pointed = (run: number): readonly number[] => diagrams[run]?.pointed ?? list(source.get("_at")).map(count);
+  const pointed = (run: number): readonly number[] =>
+    diagrams[run]?.pointed ?? list(source.get("_at")).map(count);
 
   function follow(model: HostModel): void {
     source = model;
-    listen(model, signal, { "change:_shown": take, "change:_bars": take, "change:step": draw, "change:last": draw, "change:_at": draw });
+    listen(model, signal, {
+      "change:_shown": take,
+      "change:_bars": take,
+      "change:step": draw,
+      "change:last": draw,
+      "change:_at": draw,
+    });
     take();
   }
 
   function take(): void {
     const traces = list(fields(source.get("_shown")).traces);
     // A laboratory in which one search could not run has no numbers to tell.
-    runs = traces.some((trace) => fields(trace).trouble) ? [] : traces.map((trace) => new Run(trace, language));
+    runs = traces.some((trace) => fields(trace).trouble)
+      ? []
+      : traces.map((trace) => new Run(trace, language));
     const maps = list(host.get("_maps"));
     closing.abort();
     closing = new AbortController();
     const prefix = uniquePrefix();
     diagrams = maps.map((entry, at) => {
       const run = runs[at] ?? new Run({}, language);
-      return new Diagram({ ...fields(maps[0]), ...fields(entry) }, prefix, run, fill(words.map, { title: run.title }), closing.signal, (spoken) => {
-        draw();
-        if (spoken) frame.live.say(said(at));
-      });
+      return new Diagram(
+        { ...fields(maps[0]), ...fields(entry) },
+        prefix,
+        run,
+        fill(words.map, { title: run.title }),
+        closing.signal,
+        (spoken) => {
+          draw();
+          if (spoken) frame.live.say(said(at));
+        },
+      );
     });
     diagrams[0]?.map.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
     const shown = diagrams.map(({ element }, at) => {
@@ -80,21 +104,40 @@ export default widget((host, el, signal, language) => {
 
   function barsOf(value: unknown, prefix: string): SVGElement {
     const [viewBox, said, parts] = list(value);
-    return make("svg", { class: "l1-ui-bars", viewBox: text(viewBox), role: "img", "aria-label": text(said) }, ...buildSheet(parts, prefix));
+    return make(
+      "svg",
+      { class: "l1-ui-bars", viewBox: text(viewBox), role: "img", "aria-label": text(said) },
+      ...buildSheet(parts, prefix),
+    );
   }
 
   /** The square pointed at, and the words of the text that it is one of. */
   function said(at: number): string {
     const [state = -1] = pointed(at);
     const names = prose.querySelectorAll(".l1-ui-on");
-    return [runs[at]?.replay.story.states[state] ?? "", ...Array.from(names, ({ textContent }) => textContent)].join(", ");
+    return [
+      runs[at]?.replay.story.states[state] ?? "",
+      ...Array.from(names, ({ textContent }) => textContent),
+    ].join(", ");
   }
 
   function draw(): void {
     for (const { replay } of runs) replay.go(count(source.get("step")));
     for (const diagram of diagrams) diagram.draw();
-    render(list(host.get("_text")).map((part) => <p>{list(part).map(pieceOf)}</p>), prose);
-    render(<Slider last={count(source.get("last"))} value={count(source.get("step"))} label={words.step} text={String(source.get("step"))} go={(step) => change("step", step)} />, slider);
+    render(
+      list(host.get("_text")).map((part) => <p>{list(part).map(pieceOf)}</p>),
+      prose,
+    );
+    render(
+      <Slider
+        last={count(source.get("last"))}
+        value={count(source.get("step"))}
+        label={words.step}
+        text={String(source.get("step"))}
+        go={(step) => change("step", step)}
+      />,
+      slider,
+    );
     if (highlighted) highlightMeaning();
   }
 
@@ -102,8 +145,11 @@ export default widget((host, el, signal, language) => {
     const states = runs.map((_, run) => (highlighted ? meant(highlighted, run) : []));
     diagrams.forEach(({ map }, at) => {
       const run = runs[at];
-      const edges = run && highlighted && (highlighted.run < 0 || highlighted.run === at) ? run.edgesOf(highlighted.mark) : [];
-      highlight(map, edges.length ? [] : states[at] ?? [], edges);
+      const edges =
+        run && highlighted && (highlighted.run < 0 || highlighted.run === at)
+          ? run.edgesOf(highlighted.mark)
+          : [];
+      highlight(map, edges.length ? [] : (states[at] ?? []), edges);
     });
     if (source !== host) source.set("_highlighted", states);
   }
@@ -116,13 +162,19 @@ export default widget((host, el, signal, language) => {
     if (kind === "word") return wordOf(text(name), { run: count(more[0]), mark: text(more[1]) });
     if (kind === "number") {
       const run = runs[count(more[0])];
-      return <b class="l1-ui-number">{run ? run.number(text(more[1])) : text(fields(host.get("_now"))[text(name)])}</b>;
+      return (
+        <b class="l1-ui-number">
+          {run ? run.number(text(more[1])) : text(fields(host.get("_now"))[text(name)])}
+        </b>
+      );
     }
     return numberOf(text(name), text(more[0]), more[1], more[2]);
   }
 
   function wordOf(word: string, meaning: Meaning): Child {
-    const on = runs.some((_, run) => meant(meaning, run).some((state) => pointed(run).includes(state)));
+    const on = runs.some((_, run) =>
+      meant(meaning, run).some((state) => pointed(run).includes(state)),
+    );
     const turn = (to: Meaning | null) => () => {
       highlighted = to;
       highlightMeaning();
@@ -134,28 +186,43 @@ export default widget((host, el, signal, language) => {
     };
     return (
       <button
-        type="button" class={`l1-ui-word l1-ui-word-${meaning.mark}${on ? " l1-ui-on" : ""}`}
-        onPointerEnter={turn(meaning)} onPointerLeave={turn(null)} onFocus={focus} onBlur={turn(null)}
-      >{word}</button>
+        type="button"
+        class={`l1-ui-word l1-ui-word-${meaning.mark}${on ? " l1-ui-on" : ""}`}
+        onPointerEnter={turn(meaning)}
+        onPointerLeave={turn(null)}
+        onFocus={focus}
+        onBlur={turn(null)}
+      >
+        {word}
+      </button>
     );
   }
 
   const now = (name: string): number =>
-    name === "step" ? count(source.get("step")) : wanted.get(name) ?? count(fields(host.get("_values"))[name]);
+    name === "step"
+      ? count(source.get("step"))
+      : (wanted.get(name) ?? count(fields(host.get("_values"))[name]));
 
   function numberOf(name: string, label: string, low: unknown, high: unknown): Child {
     const value = now(name);
     const shown = language.hundredths(value);
     // Only Python can search anew.
-    if (typeof low !== "number" || (host.offline && name !== "step")) return <b class="l1-ui-number">{shown}</b>;
+    if (typeof low !== "number" || (host.offline && name !== "step"))
+      return <b class="l1-ui-number">{shown}</b>;
     const most = typeof high === "number" ? high : count(source.get("last"));
     const go = (to: number): void => change(name, Math.min(most, Math.max(low, Math.round(to))));
     const pixels = Math.min(COARSE, Math.max(FINE, WAY / (most - low || 1)));
     const press = (event: KeyboardEvent): void => {
       const far = Math.max(2, (most - low) / 10);
       const to = {
-        ArrowRight: value + 1, ArrowUp: value + 1, ArrowLeft: value - 1, ArrowDown: value - 1,
-        PageUp: value + far, PageDown: value - far, Home: low, End: most,
+        ArrowRight: value + 1,
+        ArrowUp: value + 1,
+        ArrowLeft: value - 1,
+        ArrowDown: value - 1,
+        PageUp: value + far,
+        PageDown: value - far,
+        Home: low,
+        End: most,
       }[event.key];
       if (to === undefined || hasModifier(event)) return;
       consume(event);
@@ -163,16 +230,29 @@ export default widget((host, el, signal, language) => {
     };
     return (
       <b
-        class="l1-ui-value" role="slider" tabindex={0} title={words.changes} aria-label={label}
-        aria-valuemin={low} aria-valuemax={most} aria-valuenow={value} aria-valuetext={shown} onKeyDown={press}
+        class="l1-ui-value"
+        role="slider"
+        tabindex={0}
+        title={words.changes}
+        aria-label={label}
+        aria-valuemin={low}
+        aria-valuemax={most}
+        aria-valuenow={value}
+        aria-valuetext={shown}
+        onKeyDown={press}
         onPointerDown={({ currentTarget, pointerId, clientX, button }: PointerEvent) => {
           if (button) return;
           (currentTarget as HTMLElement).setPointerCapture?.(pointerId);
           drag = { name, from: value, x: clientX };
         }}
-        onPointerMove={({ clientX }: PointerEvent) => drag?.name === name && go(drag.from + (clientX - drag.x) / pixels)}
-        onPointerUp={() => (drag = null)} onPointerCancel={() => (drag = null)}
-      >{shown}</b>
+        onPointerMove={({ clientX }: PointerEvent) =>
+          drag?.name === name && go(drag.from + (clientX - drag.x) / pixels)
+        }
+        onPointerUp={() => (drag = null)}
+        onPointerCancel={() => (drag = null)}
+      >
+        {shown}
+      </b>
     );
   }
 
@@ -191,7 +271,9 @@ export default widget((host, el, signal, language) => {
   }
 
   const warn = (why: string): void =>
-    notice.draw([why, readNotice(host).n], () => <Notice text={why} label={writing.close} close={() => warn("")} />);
+    notice.draw([why, readNotice(host).n], () => (
+      <Notice text={why} label={writing.close} close={() => warn("")} />
+    ));
 
   /** Show what Python has made of the values. */
   function confirm(): void {
@@ -201,7 +283,12 @@ export default widget((host, el, signal, language) => {
 
   const slider = document.createElement("div");
   frame.call(words.prose);
-  listen(host, signal, { "change:_text": draw, "change:_now": draw, "change:_answered": confirm, "change:_notice": () => warn(readNotice(host).text) });
+  listen(host, signal, {
+    "change:_text": draw,
+    "change:_now": draw,
+    "change:_answered": confirm,
+    "change:_notice": () => warn(readNotice(host).text),
+  });
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     clearTimeout(patience);
@@ -213,7 +300,12 @@ export default widget((host, el, signal, language) => {
   follow(host);
   const reference = text(host.get("_lab"));
   // Some hosts do not know other models, and some throw.
-  const find = async (): Promise<HostModel | undefined> => (host.widget_manager as Manager).get_model(reference);
-  if (reference) find().then((model) => model && !signal.aborted && follow(model), () => undefined);
+  const find = async (): Promise<HostModel | undefined> =>
+    (host.widget_manager as Manager).get_model(reference);
+  if (reference)
+    find().then(
+      (model) => model && !signal.aborted && follow(model),
+      () => undefined,
+    );
   frame.open(el);
 }, "prose");

@@ -10,12 +10,17 @@ export class Run {
   readonly replay: Replay;
   readonly #sizes: readonly number[];
 
-  constructor(trace: unknown, private readonly language: Language) {
+  constructor(
+    trace: unknown,
+    private readonly language: Language,
+  ) {
     this.replay = new Replay(readStory(trace), language);
     this.#sizes = frontierSizes(this.replay.story);
   }
 
-  get title(): string { return this.replay.story.title; }
+  get title(): string {
+    return this.replay.story.title;
+  }
 
   /** The path found, or the best known one to the state taken last. */
   get path(): readonly number[] {
@@ -52,7 +57,7 @@ export class Run {
     const guess = (table: string): number => replay.number(table, current) || 0;
     const value: Record<string, number> = {
       expanded: replay.expanded,
-      cost: found ? story.cost ?? NaN : at === length ? NaN : cost,
+      cost: found ? (story.cost ?? NaN) : at === length ? NaN : cost,
       length: path.length || NaN,
       steps: at,
       f: Number.isNaN(known) ? cost + guess(`h${BACK}`) : known + guess("h"),

@@ -27,18 +27,20 @@ import { byTargets } from "../../paths/pointing";
 import type { Pointing } from "../../paths/searchView";
 import { Trip } from "./trip";
 
-const helpIn = ({ laboratory, laboratory_tram: words }: Words): readonly KeyGroup[] => [{
-  title: words.onBoard,
-  keys: [
-    [["1", "…", "="], words.keyTake],
-    [["R", `${laboratory.keyShift} R`], words.keyTurn],
-    [[laboratory.keyEnter], words.keyLay],
-    [["F"], words.keyFits],
-    [["P"], words.keyPair],
-    [["?"], words.keyWhy],
-    [["Z", "Y"], laboratory.keyUndo],
-  ],
-}];
+const helpIn = ({ laboratory, laboratory_tram: words }: Words): readonly KeyGroup[] => [
+  {
+    title: words.onBoard,
+    keys: [
+      [["1", "…", "="], words.keyTake],
+      [["R", `${laboratory.keyShift} R`], words.keyTurn],
+      [[laboratory.keyEnter], words.keyLay],
+      [["F"], words.keyFits],
+      [["P"], words.keyPair],
+      [["?"], words.keyWhy],
+      [["Z", "Y"], laboratory.keyUndo],
+    ],
+  },
+];
 
 class TramMap implements MapKind {
   readonly #session: Session;
@@ -58,13 +60,19 @@ class TramMap implements MapKind {
     const { frame, layout, signal } = lab;
     frame.root.classList.add("l1-ui-on-board");
     const session = (this.#session = new Session(
-      new BoardModel(queued(lab), lab.language), signal, () => this.#draw(), (text) => frame.live.say(text),
+      new BoardModel(queued(lab), lab.language),
+      signal,
+      () => this.#draw(),
+      (text) => frame.live.say(text),
     ));
     const { texts } = session;
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
     const grid = (this.#grid = new Grid(session, this.#picture.svg, `${prefix}help`, signal));
-    const element = (this.#element = child(layout, "div", "l1-ui-laying", { role: "group", "aria-label": this.#words.laying }));
+    const element = (this.#element = child(layout, "div", "l1-ui-laying", {
+      role: "group",
+      "aria-label": this.#words.laying,
+    }));
     const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
     const palette = frame.panel(element, "l1-ui-palette", texts.palette);
     const trip = frame.panel(element, "l1-ui-trip", this.#words.trip);
@@ -76,15 +84,29 @@ class TramMap implements MapKind {
     help.textContent = texts.help;
     board.append(grid.element);
     this.#picture.svg.after(this.#marks);
-    const own: Own = { turn: turnBack(session), pair: () => session.togglePair(), explain: (at) => full(session, at) };
+    const own: Own = {
+      turn: turnBack(session),
+      pair: () => session.togglePair(),
+      explain: (at) => full(session, at),
+    };
     for (const part of [element, board]) hearKeys(part, session, grid, own, signal);
   }
 
-  get #words() { return this.lab.language.words.laboratory_tram; }
-  get label(): string { return this.#words.map; }
-  get pathOf(): string { return this.#words.pathOf; }
-  get keys(): readonly KeyGroup[] { return helpIn(this.lab.language.words); }
-  get tools(): HTMLElement[] { return [this.#element]; }
+  get #words() {
+    return this.lab.language.words.laboratory_tram;
+  }
+  get label(): string {
+    return this.#words.map;
+  }
+  get pathOf(): string {
+    return this.#words.pathOf;
+  }
+  get keys(): readonly KeyGroup[] {
+    return helpIn(this.lab.language.words);
+  }
+  get tools(): HTMLElement[] {
+    return [this.#element];
+  }
 
   build(canvas: unknown): RunOnMap[] {
     const { prefix } = this.lab;
@@ -92,16 +114,18 @@ class TramMap implements MapKind {
     const states = list(data.states).map(text);
     this.#ends = { start: text(data.start), goals: list(data.goals).map(text) };
     this.#grounds = [];
-    return list(data.maps).map(fields).map((entry, at) => {
-      const laying = !at && !this.lab.host.offline;
-      const board = new BoardPicture(this.#session.page, uniquePrefix());
-      if (!laying) this.#grounds.push(board);
-      const ground = make("g", {}, ...(laying ? [] : board.svg.childNodes));
-      const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
-      const map = new SearchMap(entry, prefix, { ground, cover });
-      const run = { map, story: new LabStoryView(map, states, this.lab.language) };
-      return { ...run, point: laying ? (_, changed) => this.#mark(map, changed) : byTargets() };
-    });
+    return list(data.maps)
+      .map(fields)
+      .map((entry, at) => {
+        const laying = !at && !this.lab.host.offline;
+        const board = new BoardPicture(this.#session.page, uniquePrefix());
+        if (!laying) this.#grounds.push(board);
+        const ground = make("g", {}, ...(laying ? [] : board.svg.childNodes));
+        const cover = make("g", {}, ...buildSheet(entry.cover, prefix));
+        const map = new SearchMap(entry, prefix, { ground, cover });
+        const run = { map, story: new LabStoryView(map, states, this.lab.language) };
+        return { ...run, point: laying ? (_, changed) => this.#mark(map, changed) : byTargets() };
+      });
   }
 
   /** Show the first search on the board, and what it knows of the square pointed at there. */
@@ -112,10 +136,18 @@ class TramMap implements MapKind {
     const targets = map.targets();
     const statesAt = (at: number): number[] => {
       const [x, y] = corner(at);
-      return targets.find((target) => target.x === x + UNIT / 2 && target.y === y + UNIT / 2)?.states ?? [];
+      return (
+        targets.find((target) => target.x === x + UNIT / 2 && target.y === y + UNIT / 2)?.states ??
+        []
+      );
     };
     const session = this.#session;
-    return { element: this.#board, get states() { return session.point ? statesAt(session.point.at) : []; } };
+    return {
+      element: this.#board,
+      get states() {
+        return session.point ? statesAt(session.point.at) : [];
+      },
+    };
   }
 
   paint(): void {
@@ -124,7 +156,9 @@ class TramMap implements MapKind {
     for (const board of this.#grounds) board.lay(model.readPosition(page));
   }
 
-  drawTools(): void { this.#draw(); }
+  drawTools(): void {
+    this.#draw();
+  }
 
   #draw(): void {
     const { lab } = this;
@@ -143,23 +177,46 @@ class TramMap implements MapKind {
     }
     this.#picture.update(explanation);
     this.#grid.update();
-    this.#panels.toolbar.draw([model.history, model.pair, session.armed, session.position.tiles.size > 0], () => <LayingTools session={session} />);
+    this.#panels.toolbar.draw(
+      [model.history, model.pair, session.armed, session.position.tiles.size > 0],
+      () => <LayingTools session={session} />,
+    );
     const { position } = session;
     this.#panels.trip.draw([this.#ends, [...position.stops], [...position.tiles.keys()]], () => (
       <Trip
-        page={page} position={position} {...this.#ends}
+        page={page}
+        position={position}
+        {...this.#ends}
         ask={(from, to) => lab.ask({ do: "trip", start: from, goals: to })}
       />
     ));
-    this.#panels.palette.draw([model.tile, model.rotation, session.fits], () => <Palette session={session} prefix={prefix} />);
-    this.#panels.verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
+    this.#panels.palette.draw([model.tile, model.rotation, session.fits], () => (
+      <Palette session={session} prefix={prefix} />
+    ));
+    this.#panels.verdict.draw([explanation], () => (
+      <Verdict explanation={explanation} prefix={prefix} />
+    ));
   }
 }
 
 /** The model of the board, whose requests wait in the laboratory's queue. */
 function queued({ host, strokes }: LabContext): HostModel {
-  const [get, set, save_changes, on, off] = [host.get, host.set, host.save_changes, host.on, host.off].map((method) => method.bind(host));
-  return { offline: host.offline, get, set, save_changes, on, off, send: (request: Request) => strokes.ask(request) } as HostModel;
+  const [get, set, save_changes, on, off] = [
+    host.get,
+    host.set,
+    host.save_changes,
+    host.on,
+    host.off,
+  ].map((method) => method.bind(host));
+  return {
+    offline: host.offline,
+    get,
+    set,
+    save_changes,
+    on,
+    off,
+    send: (request: Request) => strokes.ask(request),
+  } as HostModel;
 }
 
 export default laboratory(TramMap, "tram");

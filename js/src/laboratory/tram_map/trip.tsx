@@ -17,7 +17,10 @@ interface Props {
 }
 
 export function Trip({ page, position, start, goals, ask }: Props) {
-  const { fill, words: { laboratory_tram: words } } = page.language;
+  const {
+    fill,
+    words: { laboratory_tram: words },
+  } = page.language;
   const { terminals } = page;
   const at = (square: string) => terminals.find(({ legs }) => legs.includes(square));
   const [first = ""] = goals;
@@ -25,16 +28,22 @@ export function Trip({ page, position, start, goals, ask }: Props) {
   const line = from && to && from !== to && from.line === to.line ? String(from.line) : "";
   const lines = [...new Set(terminals.map((terminal) => String(terminal.line)))];
   const starts = terminals.flatMap(({ name, legs }) =>
-    legs.map((square): Choice => [square, fill(words.outOf, { terminal: name, square })]));
-  const stops = [...position.stops].map(([square, letter]): Choice =>
-    [nameOf(square), fill(words.stop, { letter, square: nameOf(square) })]);
+    legs.map((square): Choice => [square, fill(words.outOf, { terminal: name, square })]),
+  );
+  const stops = [...position.stops].map(
+    ([square, letter]): Choice => [
+      nameOf(square),
+      fill(words.stop, { letter, square: nameOf(square) }),
+    ],
+  );
   /** The choices for a goal: every end that is not another goal. */
   const ends = (goal: string): Choice[] => {
     const others = goals.filter((other) => other !== goal);
     // Either square beside a terminal counts as the terminal.
     const known = [
-      ...terminals.filter(({ legs }) => !legs.some((leg) => others.includes(leg)))
-        .map(({ name, legs }): Choice => [legs.includes(goal) ? goal : legs[0] ?? "", name]),
+      ...terminals
+        .filter(({ legs }) => !legs.some((leg) => others.includes(leg)))
+        .map(({ name, legs }): Choice => [legs.includes(goal) ? goal : (legs[0] ?? ""), name]),
       ...stops.filter(([square]) => !others.includes(square)),
     ];
     return !goal || known.some(([name]) => name === goal) ? known : [[goal, goal], ...known];
@@ -44,18 +53,48 @@ export function Trip({ page, position, start, goals, ask }: Props) {
     ask(start, [...goals.slice(0, place), ...(goal ? [goal] : []), ...goals.slice(place + 1)]);
   const travel = (chosen: string): void => {
     const [here, there] = terminals.filter((terminal) => String(terminal.line) === chosen);
-    if (here?.legs[0] && there?.legs[0]) ask(laid(here.legs, position), [laid(there.legs, position)]);
+    if (here?.legs[0] && there?.legs[0])
+      ask(laid(here.legs, position), [laid(there.legs, position)]);
   };
   return (
     <>
-      <LabelledMenu label={words.line} value={line} choices={[...(line ? [] : [["", words.noLine] as const]), ...lines.map((number) => [number, number] as const)]} choose={travel} />
-      <LabelledMenu label={words.from} value={start} choices={starts} choose={(square) => ask(square, goals)} />
-      <LabelledMenu label={words.to} value={first} choices={ends(first)} choose={(goal) => change(0, goal)} />
+      <LabelledMenu
+        label={words.line}
+        value={line}
+        choices={[
+          ...(line ? [] : [["", words.noLine] as const]),
+          ...lines.map((number) => [number, number] as const),
+        ]}
+        choose={travel}
+      />
+      <LabelledMenu
+        label={words.from}
+        value={start}
+        choices={starts}
+        choose={(square) => ask(square, goals)}
+      />
+      <LabelledMenu
+        label={words.to}
+        value={first}
+        choices={ends(first)}
+        choose={(goal) => change(0, goal)}
+      />
       {goals.slice(1).map((goal, i) => (
-        <LabelledMenu key={goal} label={words.orTo} value={goal} choices={[none, ...ends(goal)]} choose={(other) => change(i + 1, other)} />
+        <LabelledMenu
+          key={goal}
+          label={words.orTo}
+          value={goal}
+          choices={[none, ...ends(goal)]}
+          choose={(other) => change(i + 1, other)}
+        />
       ))}
       {goals.length < MOST && (
-        <LabelledMenu label={words.orTo} value="" choices={[none, ...ends("")]} choose={(goal) => change(goals.length, goal)} />
+        <LabelledMenu
+          label={words.orTo}
+          value=""
+          choices={[none, ...ends("")]}
+          choose={(goal) => change(goals.length, goal)}
+        />
       )}
     </>
   );

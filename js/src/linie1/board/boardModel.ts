@@ -19,14 +19,31 @@ export interface Outcome {
 }
 
 export class BoardModel {
-  constructor(readonly host: HostModel, private readonly language?: Language) {}
-  get tile(): string { return text(this.host.get("tile")); }
-  get rotation(): number { return count(this.host.get("rotation")); }
-  get held(): Tile | null { return this.tile ? tileOf(this.tile, this.rotation) : null; }
-  get hovered(): string { return text(this.host.get("hovered")); }
-  get reportHover(): boolean { return this.host.get("report_hover") === true; }
-  get selected(): string { return text(this.host.get("selected")); }
-  get edition(): string { return text(this.host.get("edition")); }
+  constructor(
+    readonly host: HostModel,
+    private readonly language?: Language,
+  ) {}
+  get tile(): string {
+    return text(this.host.get("tile"));
+  }
+  get rotation(): number {
+    return count(this.host.get("rotation"));
+  }
+  get held(): Tile | null {
+    return this.tile ? tileOf(this.tile, this.rotation) : null;
+  }
+  get hovered(): string {
+    return text(this.host.get("hovered"));
+  }
+  get reportHover(): boolean {
+    return this.host.get("report_hover") === true;
+  }
+  get selected(): string {
+    return text(this.host.get("selected"));
+  }
+  get edition(): string {
+    return text(this.host.get("edition"));
+  }
 
   /** The code letters of the hand; null if every kind is available without limit. */
   get hand(): string[] | null {
@@ -34,22 +51,31 @@ export class BoardModel {
     return Array.isArray(hand) ? hand.map(text) : null;
   }
 
-  get history(): [number, number] { return readHistory(this.host); }
-  get pair(): Half | null { return half(fields(this.host.get("_pair")))[0] ?? null; }
+  get history(): [number, number] {
+    return readHistory(this.host);
+  }
+  get pair(): Half | null {
+    return half(fields(this.host.get("_pair")))[0] ?? null;
+  }
 
   get verdict(): Outcome | null {
     const verdict = fields(this.host.get("_verdict"));
     const effects = rows(verdict.effects);
     if (!verdict.play && !list(verdict.violations).length) return null;
     const finding = (row: Fields, rule: string | null): Finding => ({
-      rule, at: indexOf(row.cell), side: asSide(row.side), text: text(row.message),
+      rule,
+      at: indexOf(row.cell),
+      side: asSide(row.side),
+      text: text(row.message),
     });
     return {
       plays: rows(verdict.tiles).flatMap(half),
       exchange: effects.some(({ kind }) => kind === "adds"),
       legal: verdict.legal === true,
       done: verdict.done === true,
-      cells: list(verdict.cells).map(indexOf).filter((index) => index >= 0),
+      cells: list(verdict.cells)
+        .map(indexOf)
+        .filter((index) => index >= 0),
       findings: [
         ...rows(verdict.violations).map((row) => finding(row, text(row.rule))),
         ...effects.map((row) => finding(row, null)),
@@ -61,13 +87,20 @@ export class BoardModel {
   get verdicts(): Verdicts | null {
     const { tile, rotation, squares, turns } = fields(this.host.get("_verdicts"));
     const { held } = this;
-    if (!held || held !== tileOf(text(tile), count(rotation)) || list(squares).length !== COUNT) return null;
+    if (!held || held !== tileOf(text(tile), count(rotation)) || list(squares).length !== COUNT)
+      return null;
     return { tile: held, squares: list(squares).map(list), turns: list(turns).map(count) };
   }
 
-  readPage(): Page { return readPage(this.host, this.language); }
-  readPosition(page: Page): Position { return readPosition(this.host.get("_laid"), page.tileTypes); }
-  write(values: Record<string, unknown>): boolean { return write(this.host, values); }
+  readPage(): Page {
+    return readPage(this.host, this.language);
+  }
+  readPosition(page: Page): Position {
+    return readPosition(this.host.get("_laid"), page.tileTypes);
+  }
+  write(values: Record<string, unknown>): boolean {
+    return write(this.host, values);
+  }
 }
 
 /** A tile on a square; empty if the square does not exist. */

@@ -13,11 +13,22 @@ export class BoardPicture {
   readonly #laid = new Map<number, { tile: Tile; node: SVGElement }>();
   #drawn: Position | null = null;
 
-  constructor(private readonly page: Page, private readonly prefix: string) {
+  constructor(
+    private readonly page: Page,
+    private readonly prefix: string,
+  ) {
     this.svg = make(
       "svg",
-      { class: "l1-ui-svg", viewBox: `0 0 ${EXTENT} ${EXTENT}`, "aria-hidden": "true", focusable: "false" },
-      make("defs", {}, ...buildSheet(page.sheet, prefix)), this.use("board"), this.#tiles, this.#stops,
+      {
+        class: "l1-ui-svg",
+        viewBox: `0 0 ${EXTENT} ${EXTENT}`,
+        "aria-hidden": "true",
+        focusable: "false",
+      },
+      make("defs", {}, ...buildSheet(page.sheet, prefix)),
+      this.use("board"),
+      this.#tiles,
+      this.#stops,
     );
   }
 
@@ -28,7 +39,9 @@ export class BoardPicture {
   tile({ code, rotation }: Tile, at: number, className: string): SVGElement {
     const half = UNIT / 2;
     const drawing = this.use(`tile-${code}`, {
-      width: UNIT, height: UNIT, transform: `rotate(${rotation} ${half} ${half})`,
+      width: UNIT,
+      height: UNIT,
+      transform: `rotate(${rotation} ${half} ${half})`,
     });
     return make("g", { transform: shift(...corner(at)) }, make("g", { class: className }, drawing));
   }
@@ -49,7 +62,9 @@ export class BoardPicture {
       this.#tiles.append(node);
       if (!first) revealSoon(node);
     }
-    this.#stops.replaceChildren(...[...position.stops].map(([at, letter]) => this.#stop(at, letter)));
+    this.#stops.replaceChildren(
+      ...[...position.stops].map(([at, letter]) => this.#stop(at, letter)),
+    );
   }
 
   spot(at: number): [number, number] {

@@ -22,7 +22,9 @@ export class Drag {
   constructor(private readonly session: Hand) {}
 
   /** True for the click at the end of a drag; one by a key counts no clicks. */
-  ended({ detail }: MouseEvent): boolean { return this.#over && detail > 0; }
+  ended({ detail }: MouseEvent): boolean {
+    return this.#over && detail > 0;
+  }
 
   press(event: PointerEvent, code: string): void {
     if (event.button) return;
@@ -48,7 +50,10 @@ export class Drag {
     const at = this.under(event);
     session.pointAt(at, "pointer");
     // On the board the tile lies in a square.
-    Object.assign(art.style, { translate: `${right}px ${down}px`, visibility: at === null ? "" : "hidden" });
+    Object.assign(art.style, {
+      translate: `${right}px ${down}px`,
+      visibility: at === null ? "" : "hidden",
+    });
   }
 
   /** Lay the tile where it is, or put it back beside the board. */

@@ -19,20 +19,25 @@ export function explain(state: BoardState, byKeys = state.point?.by === "cursor"
   const { findings } = explanation;
   // A pair concerns two squares, so each finding names its square.
   if (new Set(findings.map(({ at }) => at)).size < 2) return explanation;
-  const named = findings.map((finding) => ({ ...finding, text: `${nameOf(finding.at)}: ${finding.text}` }));
+  const named = findings.map((finding) => ({
+    ...finding,
+    text: `${nameOf(finding.at)}: ${finding.text}`,
+  }));
   return { ...explanation, findings: named };
 }
 
 function explanationOf(state: BoardState, byKeys: boolean): Explanation {
   const { point, outcome, model, texts } = state;
-  if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at))) return shown(state, outcome);
+  if (outcome && (point?.by !== "python" || outcome.cells.includes(point.at)))
+    return shown(state, outcome);
   const last = state.clicks.at(-1)?.plays.at(-1);
   if (last && point?.at === last.cell) {
     return plain(tileOn(state, last.tile, last.cell), texts.waits);
   }
   if (state.done) return plain(state.done, "");
   if (!point) return idle(state, byKeys);
-  if (!state.held) return plain(state.words.square(point.at, state.position), noTile(state, byKeys));
+  if (!state.held)
+    return plain(state.words.square(point.at, state.position), noTile(state, byKeys));
   if (point.at === state.resting || point.at === model.pair?.cell) return idle(state, byKeys);
   if (state.armed && !model.pair) {
     return {
@@ -68,9 +73,20 @@ function shown(state: BoardState, outcome: NonNullable<BoardState["outcome"]>): 
   const [only, second] = plays;
   const refused = tried && !legal;
   const judgedOnly = only && !second && !done && !refused;
-  const title = judgedOnly ? mayLie(state, only.tile, only.cell, legal) : texts(
-    done ? (exchange ? "swapped" : "laid") : refused ? "refused" : legal ? "allowed" : "against", holes,
-  );
+  const title = judgedOnly
+    ? mayLie(state, only.tile, only.cell, legal)
+    : texts(
+        done
+          ? exchange
+            ? "swapped"
+            : "laid"
+          : refused
+            ? "refused"
+            : legal
+              ? "allowed"
+              : "against",
+        holes,
+      );
   return { mood: legal ? "yes" : "no", title, findings, hint: "", ghosts: done ? [] : plays };
 }
 
@@ -86,11 +102,17 @@ function idle(state: BoardState, byKeys: boolean): Explanation {
   const { texts } = state;
   const pair = state.model.pair;
   if (pair) {
-    return { ...plain(texts("pairHalf", { square: nameOf(pair.cell) }), texts.pairNext), ghosts: [pair] };
+    return {
+      ...plain(texts("pairHalf", { square: nameOf(pair.cell) }), texts.pairNext),
+      ghosts: [pair],
+    };
   }
   if (state.armed) return plain(texts.pair, texts.pairTake);
   if (!state.held) return plain(texts.take, noTile(state, byKeys));
-  return plain(texts("held", { tile: state.words.name(state.held) }), texts(byKeys ? "pointByKeys" : "point"));
+  return plain(
+    texts("held", { tile: state.words.name(state.held) }),
+    texts(byKeys ? "pointByKeys" : "point"),
+  );
 }
 
 function noTile(state: BoardState, byKeys: boolean): string {

@@ -16,8 +16,17 @@ export class Grid {
   #pressing = false;
   #tapped = -1;
 
-  constructor(private readonly session: Session, picture: Element, describedBy: string, signal: AbortSignal) {
-    const attributes = { role: "grid", "aria-label": session.texts.grid, "aria-describedby": describedBy };
+  constructor(
+    private readonly session: Session,
+    picture: Element,
+    describedBy: string,
+    signal: AbortSignal,
+  ) {
+    const attributes = {
+      role: "grid",
+      "aria-label": session.texts.grid,
+      "aria-describedby": describedBy,
+    };
     const element = makeHtml("div", "l1-ui-grid", attributes);
     this.element.append(picture, element);
     for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
@@ -38,7 +47,10 @@ export class Grid {
       if (!element.contains(event.relatedTarget as Node | null)) session.blur();
     });
     session.drag.under = ({ clientX, clientY }) => {
-      const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(clientX, clientY);
+      const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(
+        clientX,
+        clientY,
+      );
       return this.has(hit) ? this.#squareOf(hit as HTMLElement) : null;
     };
   }
@@ -48,7 +60,9 @@ export class Grid {
     this.#cells[at]?.focus();
   }
 
-  has(target: EventTarget | null): boolean { return target instanceof Node && this.element.contains(target); }
+  has(target: EventTarget | null): boolean {
+    return target instanceof Node && this.element.contains(target);
+  }
 
   update(): void {
     const { shown, unconfirmed, words, cursor, model, texts } = this.session;

@@ -22,7 +22,9 @@ export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const { root, live } = frame;
-  const session = new Session(new BoardModel(host, language), signal, draw, (text) => live.say(text));
+  const session = new Session(new BoardModel(host, language), signal, draw, (text) =>
+    live.say(text),
+  );
   const { texts } = session;
   const picture = new Picture(session, prefix);
   const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
@@ -41,7 +43,9 @@ export default widget((host, el, signal, language) => {
 
   const own: Own = {
     turn: turnBack(session),
-    pair: () => { if (!host.offline) session.togglePair(); },
+    pair: () => {
+      if (!host.offline) session.togglePair();
+    },
     explain: (at) => full(session, at),
   };
   hearKeys(root, session, grid, own, signal);
@@ -50,21 +54,37 @@ export default widget((host, el, signal, language) => {
     const { model } = session;
     const explanation = explain(session);
     const broken = session.meet(explanation.findings);
-    frame.call(texts("called", { edition: session.page.editions.find(({ name }) => name === model.edition)?.title ?? "" }));
+    frame.call(
+      texts("called", {
+        edition: session.page.editions.find(({ name }) => name === model.edition)?.title ?? "",
+      }),
+    );
     picture.update(explanation);
     grid.update();
     toolbar?.draw(
-      [model.history, model.edition, model.pair, session.armed, session.example, session.position.tiles.size > 0],
+      [
+        model.history,
+        model.edition,
+        model.pair,
+        session.armed,
+        session.example,
+        session.position.tiles.size > 0,
+      ],
       () => <Toolbar session={session} />,
     );
-    palette.draw(
-      [model.tile, model.rotation, session.hand, session.fits],
-      () => <Palette session={session} prefix={prefix} />,
-    );
+    palette.draw([model.tile, model.rotation, session.hand, session.fits], () => (
+      <Palette session={session} prefix={prefix} />
+    ));
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
     legend.draw([...broken], () => <Legend session={session} broken={broken} prefix={prefix} />);
     const trouble = session.channel.trouble(texts.gone);
-    notice.draw([trouble], () => <Notice text={trouble} label={language.words.writing.close} close={() => session.channel.closeNotice()} />);
+    notice.draw([trouble], () => (
+      <Notice
+        text={trouble}
+        label={language.words.writing.close}
+        close={() => session.channel.closeNotice()}
+      />
+    ));
   }
 
   draw();

@@ -11,8 +11,12 @@ const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
 const TILE_TYPE = { code: "", title: "", count: 0, links: [""] };
 const TITLED = { name: "", title: "" };
 const PAGE = {
-  buildings: [BUILDING], terminals: [TERMINAL], tiles: [TILE_TYPE], editions: [TITLED],
-  examples: [{ id: "", title: "" }], rules: [{ key: "", title: "", text: "" }],
+  buildings: [BUILDING],
+  terminals: [TERMINAL],
+  tiles: [TILE_TYPE],
+  editions: [TITLED],
+  examples: [{ id: "", title: "" }],
+  rules: [{ key: "", title: "", text: "" }],
 };
 
 export type Building = typeof BUILDING & { name: Forms };
@@ -27,10 +31,17 @@ export function readPage(host: HostModel, language: Language = languageOf(host))
   const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
   return {
     sheet: page.sheet,
-    language, texts: sentencesIn(language, page.words),
-    editions, rules,
-    buildings: buildings.map((building, at) => ({ ...building, name: forms(rows(page.buildings)[at]?.name) })),
-    sides: new Map<string, Forms>(Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)])),
+    language,
+    texts: sentencesIn(language, page.words),
+    editions,
+    rules,
+    buildings: buildings.map((building, at) => ({
+      ...building,
+      name: forms(rows(page.buildings)[at]?.name),
+    })),
+    sides: new Map<string, Forms>(
+      Object.entries(fields(page.sides)).map(([side, names]) => [side, forms(names)]),
+    ),
     terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
     tileTypes: tiles,
     examples: examples.map(({ id, title }) => ({ name: id, title })),

@@ -2,17 +2,34 @@
 
 import { Fragment, h } from "../../base/ui/jsx";
 import type { Titled } from "./page";
-import { Button, Chip, type Choice, Drawing, Hint, Key, LabelledMenu, Menu, Sketch, Unseen } from "../../base/ui/parts";
+import {
+  Button,
+  Chip,
+  type Choice,
+  Drawing,
+  Hint,
+  Key,
+  LabelledMenu,
+  Menu,
+  Sketch,
+  Unseen,
+} from "../../base/ui/parts";
 import type { Explanation } from "./explain";
 import type { Session } from "./session";
 
 export const PICK_KEYS = [..."1234567890-="];
 
 /** List the available tiles: all types, or those in a hand with their counts. */
-export function choices(session: Session, hand: readonly string[] | null = session.hand): { code: string; title: string; count: number }[] {
+export function choices(
+  session: Session,
+  hand: readonly string[] | null = session.hand,
+): { code: string; title: string; count: number }[] {
   if (!hand) return session.page.tileTypes;
   return session.page.tileTypes
-    .map((tileType) => ({ ...tileType, count: hand.filter((code) => code === tileType.code).length }))
+    .map((tileType) => ({
+      ...tileType,
+      count: hand.filter((code) => code === tileType.code).length,
+    }))
     .filter(({ count }) => count > 0);
 }
 
@@ -28,25 +45,42 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
   const { texts } = session;
   const hand = waiting ?? session.hand;
   const where = texts(hand ? "inHand" : "inPile");
-  const active = Math.max(0, tiles.findIndex(({ code }) => code === tile));
+  const active = Math.max(
+    0,
+    tiles.findIndex(({ code }) => code === tile),
+  );
   const { held, drag } = session;
   return (
     <>
       <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
         {tiles.map(({ code, title, count }, index) => (
           <button
-            key={code} type="button" class="l1-ui-tile" title={held?.code === code ? session.words.name(held) : title}
-            aria-pressed={code === tile} tabIndex={index === active ? 0 : -1} disabled={!!waiting}
-            onClick={(event) => { if (!drag.ended(event)) session.toggle(code); }}
-            onPointerDown={(event) => drag.press(event, code)} onPointerMove={(event) => drag.move(event)}
-            onPointerUp={(event) => drag.drop(event)} onPointerCancel={() => drag.stop()}
+            key={code}
+            type="button"
+            class="l1-ui-tile"
+            title={held?.code === code ? session.words.name(held) : title}
+            aria-pressed={code === tile}
+            tabIndex={index === active ? 0 : -1}
+            disabled={!!waiting}
+            onClick={(event) => {
+              if (!drag.ended(event)) session.toggle(code);
+            }}
+            onPointerDown={(event) => drag.press(event, code)}
+            onPointerMove={(event) => drag.move(event)}
+            onPointerUp={(event) => drag.drop(event)}
+            onPointerCancel={() => drag.stop()}
           >
             <Drawing
-              class="l1-ui-tile-art" href={`#${prefix}tile-${code}`} box="-1 -1 66 66"
+              class="l1-ui-tile-art"
+              href={`#${prefix}tile-${code}`}
+              box="-1 -1 66 66"
               turn={code === tile ? rotation : 0}
             />
             <Unseen>{`${title}, `}</Unseen>
-            <span class="l1-ui-count"><span aria-hidden="true">×</span>{count}</span>
+            <span class="l1-ui-count">
+              <span aria-hidden="true">×</span>
+              {count}
+            </span>
             <Unseen>{` ${where}`}</Unseen>
             {PICK_KEYS[index] && <Key>{PICK_KEYS[index] as string}</Key>}
           </button>
@@ -67,10 +101,22 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
         </Button>
       </div>
       <div class="l1-ui-fits">
-        <Button shortcut="F" pressed={session.fits} onPress={() => session.toggleFits()}>{texts.fits}</Button>
+        <Button shortcut="F" pressed={session.fits} onPress={() => session.toggleFits()}>
+          {texts.fits}
+        </Button>
         <div class="l1-ui-caption">
-          {session.fits && <span><Sign>●</Sign>{` ${texts.fitsRotated}`}</span>}
-          {session.fits && <span><Sign>○</Sign>{` ${texts.fitsElse}`}</span>}
+          {session.fits && (
+            <span>
+              <Sign>●</Sign>
+              {` ${texts.fitsRotated}`}
+            </span>
+          )}
+          {session.fits && (
+            <span>
+              <Sign>○</Sign>
+              {` ${texts.fitsElse}`}
+            </span>
+          )}
         </div>
       </div>
     </>
@@ -78,13 +124,20 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
 }
 
 function Sign({ children }: { children: string }) {
-  return <span class="l1-ui-caption-sign" aria-hidden="true">{children}</span>;
+  return (
+    <span class="l1-ui-caption-sign" aria-hidden="true">
+      {children}
+    </span>
+  );
 }
 
 function Turn({ left = false }: { left?: boolean }) {
   return (
     <Sketch class="l1-ui-icon" box="0 0 16 16">
-      <path d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5" transform={left ? undefined : "matrix(-1 0 0 1 16 0)"} />
+      <path
+        d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5"
+        transform={left ? undefined : "matrix(-1 0 0 1 16 0)"}
+      />
     </Sketch>
   );
 }
@@ -105,7 +158,9 @@ export function Toolbar({ session }: { session: Session }) {
     <>
       <LayingTools session={session} />
       <LabelledMenu
-        label={texts.edition} value={model.edition} choices={page.editions.map(choice)}
+        label={texts.edition}
+        value={model.edition}
+        choices={page.editions.map(choice)}
         choose={(name) => session.send("edition", { name })}
       />
     </>
@@ -124,16 +179,29 @@ export function LayingTools({ session }: { session: Session }) {
   };
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>{texts.undo}</Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>{texts.redo}</Button>
-      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>{texts.clear}</Button>
+      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>
+        {texts.undo}
+      </Button>
+      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>
+        {texts.redo}
+      </Button>
+      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>
+        {texts.clear}
+      </Button>
       <Menu
-        label={texts.further} value="" prompt={session.pairing ? texts.pair : session.example || `${texts.further}…`}
-        choices={[[pair, `${session.pairing ? texts.pairStop : texts.pair} (P)`]]} choose={choose}
+        label={texts.further}
+        value=""
+        prompt={session.pairing ? texts.pair : session.example || `${texts.further}…`}
+        choices={[[pair, `${session.pairing ? texts.pairStop : texts.pair} (P)`]]}
+        choose={choose}
       >
         {page.examples.length > 0 && (
           <optgroup label={texts.examples}>
-            {page.examples.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+            {page.examples.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
           </optgroup>
         )}
       </Menu>
@@ -146,7 +214,9 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
   return (
     <>
       <p class={`l1-ui-headline l1-ui-headline-${mood}`}>
-        {mood !== "plain" && <Drawing class="l1-ui-mark" href={`#${prefix}mark-${mood}`} box="-10 -10 20 20" />}
+        {mood !== "plain" && (
+          <Drawing class="l1-ui-mark" href={`#${prefix}mark-${mood}`} box="-10 -10 20 20" />
+        )}
         <span>{title}</span>
       </p>
       {hint && <Hint>{hint}</Hint>}
@@ -154,7 +224,13 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
         <ul class="l1-ui-findings">
           {findings.map(({ rule, text }, at) => (
             <li key={at} class="l1-ui-finding">
-              {rule ? <Chip rule={rule} /> : <span class="l1-ui-bullet" aria-hidden="true">•</span>}
+              {rule ? (
+                <Chip rule={rule} />
+              ) : (
+                <span class="l1-ui-bullet" aria-hidden="true">
+                  •
+                </span>
+              )}
               <span>{text}</span>
             </li>
           ))}
@@ -164,23 +240,38 @@ export function Verdict({ explanation, prefix }: { explanation: Explanation; pre
   );
 }
 
-interface LegendProps { session: Session; broken: ReadonlySet<string>; prefix: string }
+interface LegendProps {
+  session: Session;
+  broken: ReadonlySet<string>;
+  prefix: string;
+}
 
 /** The rules of the rule book, and those others that have been broken so far. */
-export function Legend({ session: { page: { rules, texts }, met }, broken, prefix }: LegendProps) {
+export function Legend({
+  session: {
+    page: { rules, texts },
+    met,
+  },
+  broken,
+  prefix,
+}: LegendProps) {
   return (
     <ul class="l1-ui-rules">
-      {rules.filter(({ key }) => key.length === 1 || met.has(key)).map(({ key, title, text }) => (
-        <li key={key} class="l1-ui-rule" aria-current={broken.has(key) ? "true" : undefined}>
-          <span class="l1-ui-rule-head">
-            <Chip rule={key} />
-            <strong class="l1-ui-strong">{title}</strong>
-            {broken.has(key) && <Unseen>{texts.broken}</Unseen>}
-          </span>
-          {broken.has(key) && <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />}
-          <span class="l1-ui-rule-text">{text}</span>
-        </li>
-      ))}
+      {rules
+        .filter(({ key }) => key.length === 1 || met.has(key))
+        .map(({ key, title, text }) => (
+          <li key={key} class="l1-ui-rule" aria-current={broken.has(key) ? "true" : undefined}>
+            <span class="l1-ui-rule-head">
+              <Chip rule={key} />
+              <strong class="l1-ui-strong">{title}</strong>
+              {broken.has(key) && <Unseen>{texts.broken}</Unseen>}
+            </span>
+            {broken.has(key) && (
+              <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />
+            )}
+            <span class="l1-ui-rule-text">{text}</span>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -17,7 +17,10 @@ export class Picture {
   #fitsKey: unknown[] = [];
   #marksKey = "";
 
-  constructor(private readonly session: Session, prefix: string) {
+  constructor(
+    private readonly session: Session,
+    prefix: string,
+  ) {
     this.#ground = new BoardPicture(session.page, prefix);
     this.svg = this.#ground.svg;
     this.svg.append(this.#fitsRotated, this.#fitsHere, this.#marks);
@@ -67,7 +70,8 @@ export class Picture {
       }
     }
     if (point && !(point.at === selected && !ghosts.length)) {
-      const status = mood === "plain" || !ghosts.some(({ cell }) => cell === point.at) ? "hovered" : mood;
+      const status =
+        mood === "plain" || !ghosts.some(({ cell }) => cell === point.at) ? "hovered" : mood;
       nodes.push(square(point.at, `l1-square-${status}`, 1.5));
       if (point.by === "python") nodes.push(square(point.at, "l1-ui-pointed", -5));
     }
@@ -100,7 +104,10 @@ export class Picture {
       const x = left + 10.5 + 21 * i;
       const className = `l1-chip-${ruleClass(letter)}`;
       const text = make("text", { class: "l1-ui-letter", x: x + 11, y: 5 }, letter);
-      return [make("rect", { class: className, x: x - 11, y: -10.5, width: 32, height: 21, rx: 10.5 }), text];
+      return [
+        make("rect", { class: className, x: x - 11, y: -10.5, width: 32, height: 21, rx: 10.5 }),
+        text,
+      ];
     });
     // Earlier chips cover later ones, and the cross covers all.
     const below = chips.filter(({ tagName }) => tagName === "rect").reverse();
@@ -113,7 +120,14 @@ export class Picture {
 function square(at: number, className: string, inset: number): SVGElement {
   const [x, y] = corner(at);
   const size = UNIT - 2 * inset;
-  return make("rect", { class: className, x: x + inset, y: y + inset, width: size, height: size, rx: 4 });
+  return make("rect", {
+    class: className,
+    x: x + inset,
+    y: y + inset,
+    width: size,
+    height: size,
+    rx: 4,
+  });
 }
 
 function circle(at: number, radius: number): string {

@@ -4,7 +4,10 @@ import { count, fields, list } from "../../base/host/json";
 import type { TileType } from "./page";
 import { COUNT } from "./squares";
 
-export interface Tile { readonly code: string; readonly rotation: number }
+export interface Tile {
+  readonly code: string;
+  readonly rotation: number;
+}
 
 export const ROTATIONS = [0, 90, 180, 270] as const;
 
@@ -27,7 +30,8 @@ export interface Position {
 
 export const EMPTY: Position = { tiles: new Map(), stops: new Map() };
 
-const onBoard = (square: number): boolean => Number.isInteger(square) && square >= 0 && square < COUNT;
+const onBoard = (square: number): boolean =>
+  Number.isInteger(square) && square >= 0 && square < COUNT;
 
 /** Read a position; each number encodes the square, type and rotation of a tile. */
 export function readPosition(laid: unknown, tileTypes: readonly TileType[]): Position {
@@ -38,20 +42,31 @@ export function readPosition(laid: unknown, tileTypes: readonly TileType[]): Pos
     const square = Math.floor(number / all);
     const tileType = tileTypes[Math.floor((number % all) / ROTATIONS.length)];
     const rotation = ROTATIONS[number % ROTATIONS.length];
-    if (onBoard(square) && tileType && rotation !== undefined) tiles.set(square, tileOf(tileType.code, rotation));
+    if (onBoard(square) && tileType && rotation !== undefined)
+      tiles.set(square, tileOf(tileType.code, rotation));
   }
-  const stops = Object.entries(fields(signs)).map(([letter, square]) => [count(square), letter] as const);
+  const stops = Object.entries(fields(signs)).map(
+    ([letter, square]) => [count(square), letter] as const,
+  );
   return { tiles, stops: new Map(stops.filter(([square]) => onBoard(square))) };
 }
 
-export function withTiles(position: Position, laid: readonly { cell: number; tile: Tile }[]): Position {
+export function withTiles(
+  position: Position,
+  laid: readonly { cell: number; tile: Tile }[],
+): Position {
   const tiles = new Map(position.tiles);
   for (const { cell, tile } of laid) tiles.set(cell, tile);
   return { tiles, stops: position.stops };
 }
 
 export function difference(a: Position, b: Position): number[] {
-  const squares = new Set([...a.tiles.keys(), ...b.tiles.keys(), ...a.stops.keys(), ...b.stops.keys()]);
+  const squares = new Set([
+    ...a.tiles.keys(),
+    ...b.tiles.keys(),
+    ...a.stops.keys(),
+    ...b.stops.keys(),
+  ]);
   return [...squares]
     .filter((i) => a.tiles.get(i) !== b.tiles.get(i) || a.stops.get(i) !== b.stops.get(i))
     .sort((i, j) => i - j);

@@ -21,14 +21,26 @@ export class Session extends BoardState {
   #reported: string;
   #awaiting = false; // True if the verdict of the square pointed at is announced when it arrives
 
-  constructor(model: BoardModel, signal: AbortSignal, private readonly redraw: () => void, readonly say: (text: string) => void) {
+  constructor(
+    model: BoardModel,
+    signal: AbortSignal,
+    private readonly redraw: () => void,
+    readonly say: (text: string) => void,
+  ) {
     super(model);
-    this.channel = new Channel(model.host, signal, this, ANSWERS, ["tile", "rotation", "hovered", "selected"]);
+    this.channel = new Channel(model.host, signal, this, ANSWERS, [
+      "tile",
+      "rotation",
+      "hovered",
+      "selected",
+    ]);
     this.#reported = model.hovered;
     if (model.hovered) this.followPython();
   }
 
-  get pairing(): boolean { return this.armed || this.model.pair !== null; }
+  get pairing(): boolean {
+    return this.armed || this.model.pair !== null;
+  }
 
   /** Choose the explained square; null when the pointer or the cursor leaves the board. */
   pointAt(at: number | null, by: "pointer" | "cursor"): void {
@@ -109,13 +121,17 @@ export class Session extends BoardState {
     const click = this.judged(plays, this.verdicts);
     this.outcome = click.outcome;
     this.done = "";
-    this.channel.ask({ do: "lay", cell: nameOf(at), tile: nameOfTile(tile) }, { intent: "lay", click });
+    this.channel.ask(
+      { do: "lay", cell: nameOf(at), tile: nameOfTile(tile) },
+      { intent: "lay", click },
+    );
   }
 
   send(intent: Exclude<Intent, "lay">, words: Record<string, string> = {}): void {
     this.dismiss();
     this.resting = -1;
-    this.example = this.page.examples.find(({ name }) => intent === "example" && name === words.id)?.title ?? "";
+    this.example =
+      this.page.examples.find(({ name }) => intent === "example" && name === words.id)?.title ?? "";
     this.channel.ask({ do: intent, ...words }, { intent });
   }
 
@@ -151,7 +167,9 @@ export class Session extends BoardState {
     this.touch();
   }
 
-  touch(): void { this.channel.touch(); }
+  touch(): void {
+    this.channel.touch();
+  }
 
   draw(): void {
     this.reshow();
@@ -186,8 +204,12 @@ export class Session extends BoardState {
     if (behind) this.dismiss();
   }
 
-  settled(): boolean { return !this.channel.asked.length && (!this.held || this.verdicts !== null); }
-  lost(): void { if (this.clicks.length) this.dismiss(); }
+  settled(): boolean {
+    return !this.channel.asked.length && (!this.held || this.verdicts !== null);
+  }
+  lost(): void {
+    if (this.clicks.length) this.dismiss();
+  }
 
   /** Judge the next click, whose verdict depended on the previous answer. */
   #judgeNext(): void {
@@ -200,7 +222,9 @@ export class Session extends BoardState {
   /** True if the pointer or cursor has left the clicked square, so the verdict is not news there. */
   #leftBehind(answered: Asked<Meaning> | undefined): boolean {
     const promised = answered?.about?.click?.outcome;
-    return Boolean(promised) && this.outcome === null && this.model.verdict?.done === promised?.done;
+    return (
+      Boolean(promised) && this.outcome === null && this.model.verdict?.done === promised?.done
+    );
   }
 
   #takeOutcome(intent: Intent, refused: boolean, changed: boolean, answered: boolean): void {

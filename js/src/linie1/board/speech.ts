@@ -16,13 +16,17 @@ export function arrival(state: BoardState, at: number): string {
   const broken = [...new Set(findings.flatMap(({ rule }) => rule ?? []))];
   const tile = words.name(held);
   const rules = broken.map((rule) => (rule.length === 1 ? texts("aRule", { rule }) : rule));
-  const verdict = rules.length ? texts("notHere", { square, tile, rules }) : texts("here", { square, tile });
+  const verdict = rules.length
+    ? texts("notHere", { square, tile, rules })
+    : texts("here", { square, tile });
   return [verdict, state.remark(at)].filter(Boolean).join(". ");
 }
 
 /** Say what is in hand now, with its track. */
 export function inHand({ words, texts }: BoardState, tile: Tile): string {
-  return [texts("nowHeld", { tile: words.name(tile) }), words.track(tile)].filter(Boolean).join(". ");
+  return [texts("nowHeld", { tile: words.name(tile) }), words.track(tile)]
+    .filter(Boolean)
+    .join(". ");
 }
 
 /** Return the explanation of a square as the panel shows it, with keyboard hints. */
@@ -33,7 +37,13 @@ export function full(state: BoardState, at: number): string {
   const tile = position.tiles.get(at);
   // A title may name the square.
   const joins = tile ? words.track(tile) : "";
-  const parts = [title.includes(square) && !joins ? "" : `${square}.`, joins, title, ...findings.map(({ text }) => text), hint];
+  const parts = [
+    title.includes(square) && !joins ? "" : `${square}.`,
+    joins,
+    title,
+    ...findings.map(({ text }) => text),
+    hint,
+  ];
   return parts.filter(Boolean).join(" ");
 }
 
@@ -51,8 +61,12 @@ export function afterAnswer(intent: Intent, state: BoardState, changed: number[]
       : "";
   }
   const done = {
-    undo: texts.undone, redo: texts.redone, clear: texts.cleared, example: texts.loaded,
-    edition: texts("played", { edition: editionTitle(state) }), unpair: texts.pairOff,
+    undo: texts.undone,
+    redo: texts.redone,
+    clear: texts.cleared,
+    example: texts.loaded,
+    edition: texts("played", { edition: editionTitle(state) }),
+    unpair: texts.pairOff,
   }[intent];
   const isHistory = intent === "undo" || intent === "redo";
   if (isHistory && state.news()) return state.news();

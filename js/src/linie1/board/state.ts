@@ -10,10 +10,22 @@ import { type Finding, type Half, type Verdicts, Words } from "./words";
 import type { BoardModel, Outcome } from "./boardModel";
 
 /** The explained square and the device that chose it. */
-export interface Point { at: number; by: "pointer" | "cursor" | "python" }
+export interface Point {
+  at: number;
+  by: "pointer" | "cursor" | "python";
+}
 
 /** What a request is for; undefined if its sender announces the result itself. */
-export type Intent = "lay" | "pair" | "unpair" | "undo" | "redo" | "clear" | "example" | "edition" | undefined;
+export type Intent =
+  | "lay"
+  | "pair"
+  | "unpair"
+  | "undo"
+  | "redo"
+  | "clear"
+  | "example"
+  | "edition"
+  | undefined;
 
 /** The trait `verdict` as shown; `tried` is true if a click or a call asked for it. */
 type JudgedOutcome = Outcome & { tried: boolean };
@@ -51,11 +63,19 @@ export abstract class BoardState {
     this.show(false);
   }
 
-  get texts(): Texts { return this.page.texts; }
-  get held(): Tile | null { return this.model.held; }
-  get clicks(): Click[] { return this.channel.asked.flatMap(({ about }) => about?.click ?? []); }
+  get texts(): Texts {
+    return this.page.texts;
+  }
+  get held(): Tile | null {
+    return this.model.held;
+  }
+  get clicks(): Click[] {
+    return this.channel.asked.flatMap(({ about }) => about?.click ?? []);
+  }
   /** The tiles shown on the board but not yet confirmed by the kernel. */
-  get unconfirmed(): Half[] { return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : [])); }
+  get unconfirmed(): Half[] {
+    return this.clicks.flatMap(({ plays, verdict }) => (verdict === "yes" ? plays : []));
+  }
 
   /** The hand after unconfirmed clicks, with the tiles that they replace. */
   get hand(): string[] | null {
@@ -70,7 +90,9 @@ export abstract class BoardState {
   }
 
   /** The verdicts for the tile in hand; null until they arrive and while a click is unanswered. */
-  get verdicts(): Verdicts | null { return this.clicks.length ? null : this.latestVerdicts; }
+  get verdicts(): Verdicts | null {
+    return this.clicks.length ? null : this.latestVerdicts;
+  }
 
   /** The last verdicts received for the tile in hand. */
   get latestVerdicts(): Verdicts | null {
@@ -94,7 +116,12 @@ export abstract class BoardState {
     const last = plays[plays.length - 1];
     if (!last || verdicts?.tile !== last.tile) return { plays, verdict: "unknown", outcome: null };
     const { words, position } = this;
-    const findings = words.findings(verdicts, last.cell, position, plays.length > 1 ? (plays[0] ?? null) : null);
+    const findings = words.findings(
+      verdicts,
+      last.cell,
+      position,
+      plays.length > 1 ? (plays[0] ?? null) : null,
+    );
     const legal = findings.every(({ rule }) => !rule);
     const cells = plays.map(({ cell }) => cell);
     const exchange = position.tiles.has(last.cell);
@@ -111,7 +138,8 @@ export abstract class BoardState {
 
   protected dismiss(): void {
     const { outcome, point } = this;
-    if (outcome?.done && point && point.by !== "python" && outcome.cells.includes(point.at)) this.resting = point.at;
+    if (outcome?.done && point && point.by !== "python" && outcome.cells.includes(point.at))
+      this.resting = point.at;
     this.outcome = null;
     this.done = "";
   }

@@ -6,9 +6,17 @@ import { asSide, indexOf, nameOf, neighbour, SIDES, type Side } from "./squares"
 import { list, text } from "../../base/host/json";
 import type { Forms } from "../../base/host/language";
 
-export interface Finding { rule: string | null; at: number; side: Side | null; text: string }
+export interface Finding {
+  rule: string | null;
+  at: number;
+  side: Side | null;
+  text: string;
+}
 
-export interface Half { cell: number; tile: Tile }
+export interface Half {
+  cell: number;
+  tile: Tile;
+}
 
 /** The verdicts on the tile in hand for all squares. */
 export interface Verdicts {
@@ -25,7 +33,8 @@ export class Words {
   constructor(private readonly page: Page) {
     for (const building of page.buildings) this.#buildings.set(indexOf(building.cell), building);
     for (const terminal of page.terminals) {
-      for (const leg of terminal.legs) this.#terminals.set(`${indexOf(leg)}${terminal.side}`, terminal);
+      for (const leg of terminal.legs)
+        this.#terminals.set(`${indexOf(leg)}${terminal.side}`, terminal);
     }
     for (const tileType of page.tileTypes) this.#tileTypes.set(tileType.code, tileType);
   }
@@ -39,7 +48,9 @@ export class Words {
   name(tile: Tile): string {
     const [title, ways] = [this.title(tile), this.links(tile)];
     const { texts } = this.page;
-    return ways.length === 1 ? texts("runs", { tile: title, ways }) : texts("turned", { tile: title, degrees: tile.rotation });
+    return ways.length === 1
+      ? texts("runs", { tile: title, ways })
+      : texts("turned", { tile: title, degrees: tile.rotation });
   }
 
   /** The track of a tile whose name does not tell it: "Its track: north–east and north–west." */
@@ -51,8 +62,11 @@ export class Words {
   /** The sides that the track joins: "north–south", "south–west". */
   links({ code, rotation }: Tile): string[] {
     return (this.#tileTypes.get(code)?.links ?? []).map((link) =>
-      Array.from(link, (end) => (SIDES.indexOf(end as Side) + rotation / 90) % 4).sort()
-        .map((side) => this.#side(SIDES[side] as Side)).join("–"));
+      Array.from(link, (end) => (SIDES.indexOf(end as Side) + rotation / 90) % 4)
+        .sort()
+        .map((side) => this.#side(SIDES[side] as Side))
+        .join("–"),
+    );
   }
 
   /** The contents of a square: "c2: wye 270°, stop sign of the Hallenbad". */
@@ -60,11 +74,18 @@ export class Words {
     const { texts } = this.page;
     const parts = [this.#holds(index, position)];
     const sign = position.stops.get(index);
-    if (sign) parts.push(texts("stop", { building: this.page.buildings.find(({ letter }) => letter === sign)?.name ?? sign }));
+    if (sign)
+      parts.push(
+        texts("stop", {
+          building: this.page.buildings.find(({ letter }) => letter === sign)?.name ?? sign,
+        }),
+      );
     for (const side of SIDES) {
       const terminal = this.#terminals.get(`${index}${side}`);
       if (terminal) {
-        parts.push(texts("ends", { side: this.#side(side), line: terminal.line, terminal: terminal.name }));
+        parts.push(
+          texts("ends", { side: this.#side(side), line: terminal.line, terminal: terminal.name }),
+        );
       }
     }
     return `${nameOf(index)}: ${parts.join(", ")}`;
@@ -78,10 +99,14 @@ export class Words {
     return tile ? this.name(tile) : texts.empty;
   }
 
-  #side(side: Side): string { return this.page.sides.get(side)?.get("") ?? ""; }
+  #side(side: Side): string {
+    return this.page.sides.get(side)?.get("") ?? "";
+  }
   /** True if the tile may lie on a square: none of the findings names a rule. */
   isLegal(verdicts: Verdicts, index: number): boolean {
-    return (verdicts.squares[index] ?? []).every((finding) => !this.page.sentences.get(text(list(finding)[0]))?.[0]);
+    return (verdicts.squares[index] ?? []).every(
+      (finding) => !this.page.sentences.get(text(list(finding)[0]))?.[0],
+    );
   }
 
   /** The verdict on a square in sentences; some concern the first half of a pair. */
@@ -93,11 +118,25 @@ export class Words {
       const at = other ? indexOf(other) : index;
       const tile = other && pair ? pair.tile : verdicts.tile;
       const side = asSide(about);
-      return [{ rule: rule || null, at, side, text: this.#fill(sentence, side, list(about), tile, at, position) }];
+      return [
+        {
+          rule: rule || null,
+          at,
+          side,
+          text: this.#fill(sentence, side, list(about), tile, at, position),
+        },
+      ];
     });
   }
 
-  #fill(template: string, side: Side | null, links: unknown[], tile: Tile, index: number, position: Position): string {
+  #fill(
+    template: string,
+    side: Side | null,
+    links: unknown[],
+    tile: Tile,
+    index: number,
+    position: Position,
+  ): string {
     const over = side ? neighbour(index, side) : -1;
     return this.page.language.fill(template, {
       side: (side && this.page.sides.get(side)) ?? "",
@@ -107,7 +146,9 @@ export class Words {
       terminal: this.#terminals.get(`${index}${side}`)?.name ?? "",
       here: this.#buildings.get(index)?.name ?? "",
       beside: this.#beside(index),
-      links: links.map((link) => Array.from(text(link), (end) => this.#side(end as Side)).join("–")),
+      links: links.map((link) =>
+        Array.from(text(link), (end) => this.#side(end as Side)).join("–"),
+      ),
       tile: this.title(tile),
       old: this.title(position.tiles.get(index)),
     });

@@ -5,10 +5,16 @@ import type { Language } from "../../base/host/language";
 import { Unseen } from "../../base/ui/parts";
 import { type Ride, rollAt, rolled } from "./ride";
 
-interface Props { ride: Ride; language: Language }
+interface Props {
+  ride: Ride;
+  language: Language;
+}
 
 export function Rolls({ ride, step, language }: Props & { step: number }) {
-  const { fill, words: { ride: words } } = language;
+  const {
+    fill,
+    words: { ride: words },
+  } = language;
   const hundredths = language.hundredths;
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
@@ -17,8 +23,14 @@ export function Rolls({ ride, step, language }: Props & { step: number }) {
       <p class="l1-ui-small-title">{words.rolls}</p>
       <ol class="l1-ui-rolls" tabIndex={0} aria-label={words.rolls}>
         {ride.rolls.map(({ face, text }, i) => (
-          <li key={i} class={`l1-ui-roll${i < past ? "" : " l1-ui-roll-later"}`} aria-current={i === now ? "step" : undefined}>
-            <span class="l1-ui-die" aria-hidden="true">{face}</span>
+          <li
+            key={i}
+            class={`l1-ui-roll${i < past ? "" : " l1-ui-roll-later"}`}
+            aria-current={i === now ? "step" : undefined}
+          >
+            <span class="l1-ui-die" aria-hidden="true">
+              {face}
+            </span>
             <span>{text}</span>
           </li>
         ))}
@@ -26,7 +38,10 @@ export function Rolls({ ride, step, language }: Props & { step: number }) {
       {ride.faces.length > 0 && (
         <ul class="l1-ui-faces" aria-label={words.dice}>
           {ride.faces.map(({ face, text }) => (
-            <li key={face} class="l1-ui-face"><span class="l1-ui-die l1-ui-die-small">{face}</span>{text}</li>
+            <li key={face} class="l1-ui-face">
+              <span class="l1-ui-die l1-ui-die-small">{face}</span>
+              {text}
+            </li>
           ))}
         </ul>
       )}
@@ -38,7 +53,10 @@ export function Rolls({ ride, step, language }: Props & { step: number }) {
 }
 
 export function Stops({ ride, step, language }: Props & { step: number }) {
-  const { fill, words: { ride: words } } = language;
+  const {
+    fill,
+    words: { ride: words },
+  } = language;
   return (
     <>
       <p class="l1-ui-small-title">{words.stopsOfTheCard}</p>
@@ -47,7 +65,9 @@ export function Stops({ ride, step, language }: Props & { step: number }) {
           <li key={letter} class="l1-ui-entry">
             <b class="l1-ui-strong">{letter}</b>
             <span class={at <= step ? "l1-ui-passed" : "l1-ui-muted"}>
-              {fill(at <= step ? words.passed : at < Infinity ? words.ahead : words.notOnRoute, { at })}
+              {fill(at <= step ? words.passed : at < Infinity ? words.ahead : words.notOnRoute, {
+                at,
+              })}
             </span>
           </li>
         ))}
@@ -58,7 +78,10 @@ export function Stops({ ride, step, language }: Props & { step: number }) {
 }
 
 export function How({ ride, cell, language }: Props & { cell: string }) {
-  const { fill, words: { ride: words } } = language;
+  const {
+    fill,
+    words: { ride: words },
+  } = language;
   const passed = ride.places.flatMap((place, at) => (place.cell === cell ? [at] : []));
   return (
     <>
@@ -66,7 +89,9 @@ export function How({ ride, cell, language }: Props & { cell: string }) {
       {cell === "" && <p class="l1-ui-muted">{words.point}</p>}
       {cell !== "" && (
         <ul class="l1-ui-how-list">
-          {(ride.how.get(cell) ?? []).map((text) => <li key={text}>{text}</li>)}
+          {(ride.how.get(cell) ?? []).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
           {passed.length > 0 && <li>{fill(words.passes, { spaces: passed.map(String) })}</li>}
         </ul>
       )}

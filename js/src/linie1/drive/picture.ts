@@ -28,7 +28,12 @@ export class RidePicture {
   #part = NaN;
   #stop = (): void => undefined;
 
-  constructor(private readonly ride: Ride, page: Page, prefix: string, signal: AbortSignal) {
+  constructor(
+    private readonly ride: Ride,
+    page: Page,
+    prefix: string,
+    signal: AbortSignal,
+  ) {
     this.#ground = new BoardPicture(page, prefix);
     this.svg = this.#ground.svg;
     this.svg.setAttribute("class", "l1-ui-map");
@@ -51,7 +56,9 @@ export class RidePicture {
         const { x, y } = this.#track.at(part);
         return make("circle", { class: "l1-ui-space", cx: x, cy: y, r: 2.6 });
       }),
-      this.#ticks, this.#target, this.#trolley,
+      this.#ticks,
+      this.#target,
+      this.#trolley,
     );
     signal.addEventListener("abort", () => this.#stop());
   }
@@ -68,7 +75,9 @@ export class RidePicture {
     const from = this.#part;
     const near = Math.abs(step - this.ride.at.findIndex((share) => share >= from - 1e-9)) === 1;
     if (still || !near) return this.#place(part);
-    this.#stop = glide(Math.min(RIDE, 800 / speed), (share) => this.#place(from + (part - from) * share));
+    this.#stop = glide(Math.min(RIDE, 800 / speed), (share) =>
+      this.#place(from + (part - from) * share),
+    );
   }
 
   #place(part: number): void {
@@ -82,10 +91,16 @@ export class RidePicture {
 
   #tick(step: number): void {
     const { stops } = this.ride;
-    const signs = [...this.#position.stops].filter(([, letter]) => (stops.get(letter) ?? Infinity) <= step);
+    const signs = [...this.#position.stops].filter(
+      ([, letter]) => (stops.get(letter) ?? Infinity) <= step,
+    );
     const nodes = signs.map(([square]) => {
       const [x, y] = this.#ground.spot(square);
-      return make("g", { transform: `${shift(x + 9, y - 8)} scale(0.7)` }, this.#ground.use("mark-yes"));
+      return make(
+        "g",
+        { transform: `${shift(x + 9, y - 8)} scale(0.7)` },
+        this.#ground.use("mark-yes"),
+      );
     });
     this.#ticks.replaceChildren(...nodes);
   }
@@ -95,7 +110,9 @@ export class RidePicture {
     return passes(this.ride).map((all, place) => {
       if (all.length < 2) return 0;
       const turn = (index: number): number => this.#track.at(this.ride.at[index] ?? 0).turn;
-      const alike = all.filter((other) => other < place && Math.cos(((turn(other) - turn(place)) * Math.PI) / 180) > 0.5);
+      const alike = all.filter(
+        (other) => other < place && Math.cos(((turn(other) - turn(place)) * Math.PI) / 180) > 0.5,
+      );
       return BESIDE * (alike.length % 2 ? -1 : 1);
     });
   }
@@ -105,7 +122,10 @@ export class RidePicture {
     const points: { part: number; point: string }[] = [];
     parts.forEach((part, place) => {
       const next = parts[place + 1];
-      const count = next === undefined ? 1 : Math.max(1, Math.round(((next - part) * this.#track.length) / INTERVAL));
+      const count =
+        next === undefined
+          ? 1
+          : Math.max(1, Math.round(((next - part) * this.#track.length) / INTERVAL));
       for (let i = 0; i < count; i++) {
         const here = part + ((next ?? part) - part) * (i / count);
         const [a = 0, b = a] = [offsets[place], offsets[place + 1]];

@@ -4,7 +4,9 @@ import type { HostModel } from "../../base/host/model";
 import { fields, like, list, tableOf, text } from "../../base/host/json";
 
 const RIDE = {
-  title: "", line: 0, path: "",
+  title: "",
+  line: 0,
+  path: "",
   window: [0], // x, y, width and height of the visible part of the board
   at: [0], // The position of each place along the path, from 0 to 1
   places: [{ name: "", cell: "", stop: "" }],
@@ -24,7 +26,11 @@ export function readRide(host: HostModel) {
     laid: ride.laid,
     line: read.line >= 1 && read.line <= 6 ? Math.floor(read.line) : 1,
     /** The stops of the card, and the number of spaces after which each is passed. */
-    stops: new Map(list(ride.stops).map(text).map((letter) => [letter, passes.get(letter) ?? Infinity])),
+    stops: new Map(
+      list(ride.stops)
+        .map(text)
+        .map((letter) => [letter, passes.get(letter) ?? Infinity]),
+    ),
     expected: typeof ride.expected === "number" ? ride.expected : null,
     how: tableOf(ride.how, [""]),
   };

@@ -16,7 +16,10 @@ export function glide(time: number, show: (share: number) => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-interface Piece { length: number; at: (part: number) => Spot }
+interface Piece {
+  length: number;
+  at: (part: number) => Spot;
+}
 
 export class Track {
   readonly length: number;
@@ -56,7 +59,13 @@ function line(x: number, y: number, endX: number, endY: number): Piece {
   };
 }
 
-function arc(x: number, y: number, endX: number, endY: number, [radius = 0, , , large, sweep]: number[]): Piece {
+function arc(
+  x: number,
+  y: number,
+  endX: number,
+  endY: number,
+  [radius = 0, , , large, sweep]: number[],
+): Piece {
   const across = Math.hypot(endX - x, endY - y);
   if (!across || !radius) return line(x, y, endX, endY);
   const high = Math.sqrt(Math.max(0, radius ** 2 - across ** 2 / 4)) / across;
@@ -71,7 +80,11 @@ function arc(x: number, y: number, endX: number, endY: number, [radius = 0, , , 
     at: (part) => {
       const angle = start + swept * part;
       const turn = degrees(angle) + (swept < 0 ? 0 : 180);
-      return { x: cx + radius * Math.cos(angle), y: cy + radius * Math.sin(angle), turn: turn % 360 };
+      return {
+        x: cx + radius * Math.cos(angle),
+        y: cy + radius * Math.sin(angle),
+        turn: turn % 360,
+      };
     },
   };
 }

@@ -8,7 +8,16 @@ import type { Frame } from "../../base/ui/frame";
 import { nameOfTile, ROTATIONS, tileOf } from "../board/position";
 import { indexOf, nameOf, neighbour, SIDES } from "../board/squares";
 import { drawTiles } from "./squareMarks";
-import { type Check, type Hint, readCheck, readHint, readSecret, readTable, type Secret, type Table } from "./table";
+import {
+  type Check,
+  type Hint,
+  readCheck,
+  readHint,
+  readSecret,
+  readTable,
+  type Secret,
+  type Table,
+} from "./table";
 
 /** A route announced square by square. The kernel judges whether it is valid. */
 class Announcement {
@@ -27,9 +36,10 @@ class Announcement {
   addSquare(at: number): boolean {
     const last = this.places.at(-1) ?? "";
     const here = indexOf(last);
-    const beside = here >= 0
-      ? SIDES.some((side) => neighbour(here, side) === at)
-      : this.#legs(last).includes(nameOf(at));
+    const beside =
+      here >= 0
+        ? SIDES.some((side) => neighbour(here, side) === at)
+        : this.#legs(last).includes(nameOf(at));
     if (beside) this.places.push(nameOf(at));
     return beside;
   }
@@ -41,8 +51,12 @@ class Announcement {
     return this.page.terminals.filter(({ legs }) => legs.includes(last)).map(({ name }) => name);
   }
 
-  get text(): string { return `depart ${this.places.join(", ")}`; }
-  #legs(terminal: string): string[] { return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? []; }
+  get text(): string {
+    return `depart ${this.places.join(", ")}`;
+  }
+  #legs(terminal: string): string[] {
+    return this.page.terminals.find(({ name }) => name === terminal)?.legs ?? [];
+  }
 }
 
 export class GameModel extends TableModel<Table> {
@@ -54,7 +68,11 @@ export class GameModel extends TableModel<Table> {
   readonly route: Announcement;
   preview = "";
 
-  constructor(readonly session: Session, signal: AbortSignal, frame: Frame) {
+  constructor(
+    readonly session: Session,
+    signal: AbortSignal,
+    frame: Frame,
+  ) {
     super(session.channel, session.page.language, signal, frame);
     this.table = readTable(this.host);
     this.route = new Announcement(session.page);
@@ -86,7 +104,9 @@ export class GameModel extends TableModel<Table> {
     if (!held || !this.hint) return { now: [], rotated: [] };
     const { helps } = this.hint;
     const now = helps.get(nameOfTile(held)) ?? [];
-    const all = new Set(ROTATIONS.flatMap((turn) => helps.get(nameOfTile(tileOf(held.code, turn))) ?? []));
+    const all = new Set(
+      ROTATIONS.flatMap((turn) => helps.get(nameOfTile(tileOf(held.code, turn))) ?? []),
+    );
     return { now, rotated: [...all].filter((cell) => !now.includes(cell)) };
   }
 
@@ -106,7 +126,9 @@ export class GameModel extends TableModel<Table> {
     this.#unchecked();
   }
 
-  checkRoute(): void { this.channel.ask({ do: "check", text: this.route.text }); }
+  checkRoute(): void {
+    this.channel.ask({ do: "check", text: this.route.text });
+  }
 
   /** While a route is announced, a click names the next square. */
   #take(at: number): boolean {
@@ -135,21 +157,37 @@ export class GameModel extends TableModel<Table> {
   }
 
   protected receive(message: Fields): void {
-    const [cards, hint, check] = [readSecret(message.cards), readHint(message.hint, this.table.moves), readCheck(message.check)];
+    const [cards, hint, check] = [
+      readSecret(message.cards),
+      readHint(message.hint, this.table.moves),
+      readCheck(message.check),
+    ];
     if (cards && cards.player === this.holding) {
       this.opened = cards;
-      this.read(this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }));
+      this.read(
+        this.texts("over", { line: cards.line, stops: cards.stops.map(({ name }) => name) }),
+      );
     }
     if (message.hint) this.hint = hint;
-    if (hint) this.say([hint.message, ...hint.moves.map(({ text, named, why }) => `${named || text} ${why}.`)].join(" "));
+    if (hint)
+      this.say(
+        [
+          hint.message,
+          ...hint.moves.map(({ text, named, why }) => `${named || text} ${why}.`),
+        ].join(" "),
+      );
     if (message.check) this.check = check;
     if (check) this.say(check.message);
   }
 
-  override drawMoves(moves: readonly DrawnMove[], prefix: string): SVGElement[] { return drawTiles(moves, prefix); }
+  override drawMoves(moves: readonly DrawnMove[], prefix: string): SVGElement[] {
+    return drawTiles(moves, prefix);
+  }
 
   /** Send it through the session, which announces the change of the board. */
-  override askTurn(intent: "undo" | "redo"): void { this.session.send(intent); }
+  override askTurn(intent: "undo" | "redo"): void {
+    this.session.send(intent);
+  }
 
   protected override moved(): void {
     this.check = null;

@@ -28,32 +28,57 @@ import "../../base/ui/everybody.css";
 export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
-  const session = new Session(new BoardModel(host, language), signal, draw, (text) => frame.live.say(text));
+  const session = new Session(new BoardModel(host, language), signal, draw, (text) =>
+    frame.live.say(text),
+  );
   const model = new GameModel(session, signal, frame);
   const { texts } = model;
   const picture = new Picture(session, prefix);
   const layer = new Layer(model, prefix, signal, () => !model.pace || prefersStill());
   picture.svg.insertBefore(layer.element, picture.svg.lastChild);
   const grid = new Grid(session, picture.svg, `${prefix}help`, signal);
-  const panels = tableView(frame, model, `${prefix}help`, {
-    stage: grid.element,
-    first: ["l1-ui-palette", texts.hand],
-    secret: texts.secret, summary: texts.result, legend: texts.rules,
-    tools: [() => session.pairing, () => !host.watches && (
-      <Button shortcut="P" disabled={!model.isYourTurn} pressed={session.pairing} onPress={() => session.togglePair()}>{texts.pair}</Button>
-    )],
-    press: (event) => press(event, session, grid, own),
-  }, signal);
+  const panels = tableView(
+    frame,
+    model,
+    `${prefix}help`,
+    {
+      stage: grid.element,
+      first: ["l1-ui-palette", texts.hand],
+      secret: texts.secret,
+      summary: texts.result,
+      legend: texts.rules,
+      tools: [
+        () => session.pairing,
+        () =>
+          !host.watches && (
+            <Button
+              shortcut="P"
+              disabled={!model.isYourTurn}
+              pressed={session.pairing}
+              onPress={() => session.togglePair()}
+            >
+              {texts.pair}
+            </Button>
+          ),
+      ],
+      press: (event) => press(event, session, grid, own),
+    },
+    signal,
+  );
 
   const own: Own = {
     turn: (intent) => model.turn(intent),
-    pair: () => { if (model.isYourTurn) session.togglePair(); },
+    pair: () => {
+      if (model.isYourTurn) session.togglePair();
+    },
     explain: (at) => `${model.table.status} ${full(session, at)}`,
   };
 
   hearWheel(frame.root, session, signal);
 
-  function draw(): void { panels.draw(drawOwn); }
+  function draw(): void {
+    panels.draw(drawOwn);
+  }
 
   function drawOwn(): void {
     const { model: board } = session;
@@ -61,7 +86,7 @@ export default widget((host, el, signal, language) => {
     const explanation = explain(session);
     const laying = board.hand !== null && board.hand.length > 0;
     // The hand of the only person stays while others move.
-    const own = laying || table.stage !== "lay" ? [] : table.players[model.solo]?.hand ?? [];
+    const own = laying || table.stage !== "lay" ? [] : (table.players[model.solo]?.hand ?? []);
     const waiting = own.length ? own : undefined;
     const idle = explanation.mood === "plain" && !laying && !session.point && !session.done;
     const broken = session.meet(explanation.findings);
@@ -69,24 +94,39 @@ export default widget((host, el, signal, language) => {
     picture.update(explanation);
     layer.update();
     grid.update();
-    const facts = [texts("turn", { turn: table.turn }), texts("pile", { tiles: table.pile }), table.title];
+    const facts = [
+      texts("turn", { turn: table.turn }),
+      texts("pile", { tiles: table.pile }),
+      table.title,
+    ];
     if (table.recent.length) facts.push(`● ${texts.recentSign}`);
-    panels.status.draw([table, model.thinking], () => <Status model={model} status={table.status} advice={table.advice} facts={facts} />);
-    panels.actions.draw([table, model.route, model.check, model.failed], () => <Actions model={model} prefix={prefix} />);
+    panels.status.draw([table, model.thinking], () => (
+      <Status model={model} status={table.status} advice={table.advice} facts={facts} />
+    ));
+    panels.actions.draw([table, model.route, model.check, model.failed], () => (
+      <Actions model={model} prefix={prefix} />
+    ));
     panels.first?.draw(
       [board.tile, board.rotation, session.hand, session.fits, waiting],
       () => (laying || waiting) && <Palette session={session} prefix={prefix} waiting={waiting} />,
     );
     panels.secret.draw([model.opened], () => <Opened model={model} prefix={prefix} />);
     panels.hints.draw([model.hint, session.held], () => (
-      <HintPanel hint={model.hint} choose={({ text }) => model.move(text)}><Helping model={model} /></HintPanel>
+      <HintPanel hint={model.hint} choose={({ text }) => model.move(text)}>
+        <Helping model={model} />
+      </HintPanel>
     ));
-    panels.verdict.draw([idle, explanation], () => idle
-      ? <Hint>{texts.read}</Hint>
-      : <Verdict explanation={explanation} prefix={prefix} />);
-    panels.players.draw([table.players, table.toMove, table.stage, model.opened, model.ownShown, ...model.bots], () => <Players model={model} prefix={prefix} />);
+    panels.verdict.draw([idle, explanation], () =>
+      idle ? <Hint>{texts.read}</Hint> : <Verdict explanation={explanation} prefix={prefix} />,
+    );
+    panels.players.draw(
+      [table.players, table.toMove, table.stage, model.opened, model.ownShown, ...model.bots],
+      () => <Players model={model} prefix={prefix} />,
+    );
     panels.summary.draw([table.summary], () => <Summary model={model} />);
-    panels.legend.draw([...broken], () => <Legend session={session} broken={broken} prefix={prefix} />);
+    panels.legend.draw([...broken], () => (
+      <Legend session={session} broken={broken} prefix={prefix} />
+    ));
   }
 
   draw();

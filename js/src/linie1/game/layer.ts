@@ -25,7 +25,9 @@ export class Layer {
   #opened: unknown = null;
 
   constructor(
-    private readonly model: GameModel, private readonly prefix: string, signal: AbortSignal,
+    private readonly model: GameModel,
+    private readonly prefix: string,
+    signal: AbortSignal,
     private readonly still: () => boolean,
   ) {
     this.element.append(this.#routes, this.#hints, this.#trolleys);
@@ -34,10 +36,23 @@ export class Layer {
 
   update(): void {
     const { table, preview, hint, helping, check, route, opened } = this.model;
-    const key = JSON.stringify([table.trolleys, table.recent, table.live, preview, hint, helping, check, route.places, opened, this.model.step]);
+    const key = JSON.stringify([
+      table.trolleys,
+      table.recent,
+      table.live,
+      preview,
+      hint,
+      helping,
+      check,
+      route.places,
+      opened,
+      this.model.step,
+    ]);
     if (key === this.#key) return;
     this.#key = key;
-    const lines = table.trolleys.flatMap(({ line, path }) => drawn(path, `l1-route-${line} l1-ui-announced`));
+    const lines = table.trolleys.flatMap(({ line, path }) =>
+      drawn(path, `l1-route-${line} l1-ui-announced`),
+    );
     const shown = preview || (check?.path ?? "");
     this.#routes.replaceChildren(...lines, ...drawn(shown, "l1-ui-proposed"));
     const own = make("g", {}, ...this.#own());
@@ -46,28 +61,46 @@ export class Layer {
     this.#opened = opened;
     this.#hints.replaceChildren(
       own,
-      ...table.recent.flatMap((cell) => on(cell, (x, y) => make("circle", { class: "l1-ui-recent", cx: x + 9, cy: y + 9, r: 5.5 }))),
+      ...table.recent.flatMap((cell) =>
+        on(cell, (x, y) => make("circle", { class: "l1-ui-recent", cx: x + 9, cy: y + 9, r: 5.5 })),
+      ),
       ...(hint?.squares ?? []).flatMap(({ cell }) => frame(cell, "l1-ui-wanted")),
       ...helping.rotated.flatMap((cell) => star(cell, "l1-ui-star l1-ui-star-turned")),
-      ...helping.now.flatMap((cell) => [...frame(cell, "l1-ui-helps"), ...star(cell, "l1-ui-star")]),
+      ...helping.now.flatMap((cell) => [
+        ...frame(cell, "l1-ui-helps"),
+        ...star(cell, "l1-ui-star"),
+      ]),
       ...route.places.flatMap((place) => frame(place, "l1-ui-named")),
       ...numbers(route.places),
-      ...(check?.faults ?? []).flatMap(({ cell }) => [...frame(cell, "l1-ui-fault"), ...cross(cell, this.prefix)]),
+      ...(check?.faults ?? []).flatMap(({ cell }) => [
+        ...frame(cell, "l1-ui-fault"),
+        ...cross(cell, this.prefix),
+      ]),
     );
     this.#place();
   }
 
   /** Mark the stops and the terminals of the open cards. */
   #own(): SVGElement[] {
-    const { opened, session: { page } } = this.model;
+    const {
+      opened,
+      session: { page },
+    } = this.model;
     if (!opened) return [];
     const stops = page.buildings.flatMap(({ letter, cell }) =>
-      opened.stops.some((stop) => stop.letter === letter) ? on(cell, (x, y) => ring(x - 3, y - 3, UNIT + 6, UNIT + 6)) : []);
+      opened.stops.some((stop) => stop.letter === letter)
+        ? on(cell, (x, y) => ring(x - 3, y - 3, UNIT + 6, UNIT + 6))
+        : [],
+    );
     const terminals = page.terminals.flatMap(({ name, side, legs }) => {
       if (!opened.terminals.includes(name)) return [];
       const [x, y] = corner(Math.min(...legs.map(indexOf)));
       const far = (at: number): number => (at > RIM ? EXTENT - RIM + 3 : 3);
-      return [side === "N" || side === "S" ? ring(x, far(y), 2 * UNIT, RIM - 6) : ring(far(x), y, RIM - 6, 2 * UNIT)];
+      return [
+        side === "N" || side === "S"
+          ? ring(x, far(y), 2 * UNIT, RIM - 6)
+          : ring(far(x), y, RIM - 6, 2 * UNIT),
+      ];
     });
     return [...stops, ...terminals];
   }
@@ -80,10 +113,15 @@ export class Layer {
     const next = step === this.#step + 1;
     this.#step = step;
     const nodes = table.trolleys.map((trolley) => {
-      const node = make("g", { class: "l1-ui-trolley" }, make("use", { href: `#${this.prefix}trolley-${trolley.line}` }));
+      const node = make(
+        "g",
+        { class: "l1-ui-trolley" },
+        make("use", { href: `#${this.prefix}trolley-${trolley.line}` }),
+      );
       put(node, trolley);
       const drives = next && ride.player === trolley.player && ride.shares.length && ride.spaces;
-      if (drives) this.still() ? revealSoon(node) : this.#drive(node, trolley, [from, to], ride.spaces);
+      if (drives)
+        this.still() ? revealSoon(node) : this.#drive(node, trolley, [from, to], ride.spaces);
       return node;
     });
     this.#trolleys.replaceChildren(...nodes);
@@ -100,12 +138,18 @@ export class Layer {
 }
 
 function put(node: SVGElement, { x, y, heading }: Pick<Trolley, "x" | "y" | "heading">): void {
-  node.setAttribute("transform", `${shift(Number(x.toFixed(2)), Number(y.toFixed(2)))} rotate(${heading.toFixed(1)})`);
+  node.setAttribute(
+    "transform",
+    `${shift(Number(x.toFixed(2)), Number(y.toFixed(2)))} rotate(${heading.toFixed(1)})`,
+  );
 }
 
 function drawn(path: string, className: string): SVGElement[] {
   if (!path) return [];
-  return [make("path", { class: "l1-ui-announced-casing", d: path }), make("path", { class: className, d: path })];
+  return [
+    make("path", { class: "l1-ui-announced-casing", d: path }),
+    make("path", { class: className, d: path }),
+  ];
 }
 
 function ring(x: number, y: number, width: number, height: number): SVGElement {
@@ -115,7 +159,9 @@ function ring(x: number, y: number, width: number, height: number): SVGElement {
 
 /** In a corner, so that the star hides no curve. */
 function star(cell: string, className: string): SVGElement[] {
-  return on(cell, (x, y) => make("path", { class: className, d: STAR, transform: shift(x + 15, y + UNIT - 15) }));
+  return on(cell, (x, y) =>
+    make("path", { class: className, d: STAR, transform: shift(x + 15, y + UNIT - 15) }),
+  );
 }
 
 /** Number the places of a route; squares passed several times show all their numbers. */
@@ -123,7 +169,10 @@ function numbers(places: readonly string[]): SVGElement[] {
   const passes = new Map<string, number[]>();
   places.forEach((place, at) => passes.set(place, [...(passes.get(place) ?? []), at + 1]));
   return [...passes].flatMap(([place, numbers]) =>
-    on(place, (x, y) => make("text", { class: "l1-ui-order", x: x + 9, y: y + 19 }, numbers.join(", "))));
+    on(place, (x, y) =>
+      make("text", { class: "l1-ui-order", x: x + 9, y: y + 19 }, numbers.join(", ")),
+    ),
+  );
 }
 
 function cross(cell: string, prefix: string): SVGElement[] {

@@ -17,10 +17,18 @@ export function Actions({ model, prefix }: { model: GameModel; prefix: string })
     <>
       <Failed model={model} />
       {table.dice.length > 0 && <Dice model={model} uses={uses} />}
-      {(departures.length > 0 || table.announces) && <Departures model={model} departures={departures} />}
+      {(departures.length > 0 || table.announces) && (
+        <Departures model={model} departures={departures} />
+      )}
       {others.map((choice) => (
         <Button key={choice.text} onPress={() => model.move(choice.text)}>
-          {choice.code && <Drawing class="l1-ui-small-tile" href={`#${prefix}tile-${choice.code}`} box="-1 -1 66 66" />}
+          {choice.code && (
+            <Drawing
+              class="l1-ui-small-tile"
+              href={`#${prefix}tile-${choice.code}`}
+              box="-1 -1 66 66"
+            />
+          )}
           <span>{choice.label}</span>
           <Worth worth={choice.worth} />
         </Button>
@@ -29,7 +37,8 @@ export function Actions({ model, prefix }: { model: GameModel; prefix: string })
   );
 }
 
-const Worth = ({ worth }: Pick<Choice, "worth">) => worth && <span class="l1-ui-muted">{`(${worth})`}</span>;
+const Worth = ({ worth }: Pick<Choice, "worth">) =>
+  worth && <span class="l1-ui-muted">{`(${worth})`}</span>;
 
 function Dice({ model, uses }: { model: GameModel; uses: Choice[] }) {
   const { dice, used, lights, thrown } = model.table;
@@ -62,8 +71,11 @@ function Departures({ model, departures }: { model: GameModel; departures: Choic
     <>
       {departures.map(({ text, label, path }) => (
         <span
-          key={text} onPointerEnter={() => model.show(path)} onPointerLeave={() => model.show("")}
-          onFocusIn={() => model.show(path)} onFocusOut={() => model.show("")}
+          key={text}
+          onPointerEnter={() => model.show(path)}
+          onPointerLeave={() => model.show("")}
+          onFocusIn={() => model.show(path)}
+          onFocusOut={() => model.show("")}
         >
           <Button onPress={() => model.move(text)}>{label}</Button>
         </span>
@@ -77,14 +89,25 @@ function Departures({ model, departures }: { model: GameModel; departures: Choic
           {route.terminals(model.starts).map((name) => (
             <Button key={name} onPress={() => model.addPlace(name)}>{`→ ${name}`}</Button>
           ))}
-          <Button disabled={!route.places.length} onPress={() => model.backPlace()}>{texts.remove}</Button>
-          <Button disabled={route.places.length < 2} onPress={() => model.checkRoute()}>{texts.check}</Button>
-          <Button disabled={!ready} onPress={() => model.move(route.text)}>{texts.depart}</Button>
+          <Button disabled={!route.places.length} onPress={() => model.backPlace()}>
+            {texts.remove}
+          </Button>
+          <Button disabled={route.places.length < 2} onPress={() => model.checkRoute()}>
+            {texts.check}
+          </Button>
+          <Button disabled={!ready} onPress={() => model.move(route.text)}>
+            {texts.depart}
+          </Button>
           {check && (
             <ul class={`l1-ui-checked l1-ui-${check.right ? "right" : "wrong"}`}>
-              {(check.right ? [check.message] : check.faults.map(({ text }) => text)).map((text) => (
-                <li key={text}><Sign>{check.right ? "✓ " : "✗ "}</Sign>{text}</li>
-              ))}
+              {(check.right ? [check.message] : check.faults.map(({ text }) => text)).map(
+                (text) => (
+                  <li key={text}>
+                    <Sign>{check.right ? "✓ " : "✗ "}</Sign>
+                    {text}
+                  </li>
+                ),
+              )}
             </ul>
           )}
         </div>
@@ -106,38 +129,88 @@ function Die({ face, lights, used }: { face: string; lights: boolean; used: bool
 }
 
 function mark(face: string, lights: boolean) {
-  if (face === "H") return <text class="l1-ui-die-letter" x="14" y="20">H</text>;
+  if (face === "H")
+    return (
+      <text class="l1-ui-die-letter" x="14" y="20">
+        H
+      </text>
+    );
   if (face === "T") return <path class="l1-ui-die-ink" d={TOOLS} />;
   if (lights) {
     // The bar on a red light distinguishes it from green without colour.
-    if (face === "0") return <g><circle class="l1-ui-die-red" cx="14" cy="14" r="6" /><path class="l1-ui-die-bar" d="M10 14h8" /></g>;
+    if (face === "0")
+      return (
+        <g>
+          <circle class="l1-ui-die-red" cx="14" cy="14" r="6" />
+          <path class="l1-ui-die-bar" d="M10 14h8" />
+        </g>
+      );
     const xs = face === "2" ? [9, 19] : [14];
-    return <g>{xs.map((x) => <circle key={x} class="l1-ui-die-green" cx={x} cy="14" r="4.4" />)}</g>;
+    return (
+      <g>
+        {xs.map((x) => (
+          <circle key={x} class="l1-ui-die-green" cx={x} cy="14" r="4.4" />
+        ))}
+      </g>
+    );
   }
-  return <g>{(PIPS[face] ?? []).map(([x, y]) => <circle key={`${x} ${y}`} class="l1-ui-die-ink" cx={x} cy={y} r="2.6" />)}</g>;
+  return (
+    <g>
+      {(PIPS[face] ?? []).map(([x, y]) => (
+        <circle key={`${x} ${y}`} class="l1-ui-die-ink" cx={x} cy={y} r="2.6" />
+      ))}
+    </g>
+  );
 }
 
 const PIPS: Record<string, [number, number][]> = {
   "1": [[14, 14]],
-  "2": [[8.5, 8.5], [19.5, 19.5]],
-  "3": [[8, 8], [14, 14], [20, 20]],
-  "4": [[8.5, 8.5], [19.5, 8.5], [8.5, 19.5], [19.5, 19.5]],
+  "2": [
+    [8.5, 8.5],
+    [19.5, 19.5],
+  ],
+  "3": [
+    [8, 8],
+    [14, 14],
+    [20, 20],
+  ],
+  "4": [
+    [8.5, 8.5],
+    [19.5, 8.5],
+    [8.5, 19.5],
+    [19.5, 19.5],
+  ],
 };
 
 export function Players({ model, prefix }: { model: GameModel; prefix: string }) {
-  const { texts, table: { players } } = model;
+  const {
+    texts,
+    table: { players },
+  } = model;
   return (
     <Seats
-      model={model} cards={(player) => <Cards model={model} player={player} prefix={prefix} />}
+      model={model}
+      cards={(player) => <Cards model={model} player={player} prefix={prefix} />}
       below={(player) => {
         const { hand, spaces, at } = players[player] as Seat;
         return (
           <>
             <span class="l1-ui-seat-hand">
               {hand.map((code, at) => (
-                <Drawing key={at} class="l1-ui-small-tile" href={`#${prefix}tile-${code}`} box="-1 -1 66 66" />
+                <Drawing
+                  key={at}
+                  class="l1-ui-small-tile"
+                  href={`#${prefix}tile-${code}`}
+                  box="-1 -1 66 66"
+                />
               ))}
-              <Unseen>{texts("holds", { tiles: hand.map((code) => model.session.words.title({ code })).join(", ") || texts.nothing })}</Unseen>
+              <Unseen>
+                {texts("holds", {
+                  tiles:
+                    hand.map((code) => model.session.words.title({ code })).join(", ") ||
+                    texts.nothing,
+                })}
+              </Unseen>
             </span>
             {spaces.length > 0 && <Progress spaces={spaces} at={at} texts={texts} />}
           </>
@@ -162,14 +235,41 @@ function Cards({ model, player, prefix }: { model: GameModel; player: number; pr
   const { line, stops, bot } = model.table.players[player] as Seat;
   if (line) return <Line line={line} stops={stops} prefix={prefix} texts={texts} />;
   if (bot || model.offline) return <span class="l1-ui-muted">{texts.cards}</span>;
-  if (player === model.solo) return <Button pressed={model.ownShown} onPress={() => model.toggleOwn()}>{texts.ownCards}</Button>;
-  return <HeldCards model={model} hold={model.texts.hold} player={player} shown={model.opened?.player === player} />;
+  if (player === model.solo)
+    return (
+      <Button pressed={model.ownShown} onPress={() => model.toggleOwn()}>
+        {texts.ownCards}
+      </Button>
+    );
+  return (
+    <HeldCards
+      model={model}
+      hold={model.texts.hold}
+      player={player}
+      shown={model.opened?.player === player}
+    />
+  );
 }
 
-function Line({ line, stops, prefix, texts }: { line: number; stops: string[]; prefix: string; texts: Texts }) {
+function Line({
+  line,
+  stops,
+  prefix,
+  texts,
+}: {
+  line: number;
+  stops: string[];
+  prefix: string;
+  texts: Texts;
+}) {
   return (
     <span class="l1-ui-line">
-      <Drawing class="l1-ui-line-mark" href={`#${prefix}trolley-${line}`} box="-16 -16 32 32" turn={0} />
+      <Drawing
+        class="l1-ui-line-mark"
+        href={`#${prefix}trolley-${line}`}
+        box="-16 -16 32 32"
+        turn={0}
+      />
       <span>{texts("line", { line, stops: stops.join(" ") })}</span>
     </span>
   );
@@ -180,7 +280,12 @@ export function Opened({ model: { opened, texts }, prefix }: { model: GameModel;
   const stops = opened.stops.map(({ letter, name }) => `${name} (${letter})`).join(", ");
   return (
     <div class="l1-ui-opened">
-      <Line line={opened.line} stops={opened.stops.map(({ letter }) => letter)} prefix={prefix} texts={texts} />
+      <Line
+        line={opened.line}
+        stops={opened.stops.map(({ letter }) => letter)}
+        prefix={prefix}
+        texts={texts}
+      />
       <Hint>{texts("between", { terminals: opened.terminals, stops })}</Hint>
     </div>
   );
@@ -193,10 +298,16 @@ export function Helping({ model }: { model: GameModel }) {
   if (!hint?.helps.size) return null;
   if (!session.held) return <Hint>{texts.takeOne}</Hint>;
   const { now, rotated } = helping;
-  const named = (cells: string[]): string[] => (cells.length > NAMED ? [texts("many", { squares: cells.length })] : cells);
+  const named = (cells: string[]): string[] =>
+    cells.length > NAMED ? [texts("many", { squares: cells.length })] : cells;
   return (
     <>
-      {now.length > 0 && <Hint><Star className="l1-ui-star" />{texts("helpsOn", { squares: named(now) })}</Hint>}
+      {now.length > 0 && (
+        <Hint>
+          <Star className="l1-ui-star" />
+          {texts("helpsOn", { squares: named(now) })}
+        </Hint>
+      )}
       {rotated.length > 0 && (
         <Hint>
           <Star className="l1-ui-star l1-ui-star-turned" />
@@ -209,7 +320,11 @@ export function Helping({ model }: { model: GameModel }) {
 }
 
 function Star({ className }: { className: string }) {
-  return <Sketch class="l1-ui-star-sign" box="-12 -12 24 24"><path class={className} d={STAR} /></Sketch>;
+  return (
+    <Sketch class="l1-ui-star-sign" box="-12 -12 24 24">
+      <path class={className} d={STAR} />
+    </Sketch>
+  );
 }
 
 const PICTURE = "data:image/svg+xml;base64,"; // The page accepts pictures only in this form
@@ -219,15 +334,25 @@ export function Summary({ model }: { model: GameModel }) {
   const { summary } = model.table;
   if (!summary.rows.length) return null;
   const rows = summary.rows.map(({ name, line, stops, plays, exchanges, rolls, spaces }) => [
-    <>{name}{name === model.table.winner && <span class="l1-ui-tag">{texts.won}</span>}</>,
-    line, stops.join(" "), plays, exchanges, rolls, spaces,
+    <>
+      {name}
+      {name === model.table.winner && <span class="l1-ui-tag">{texts.won}</span>}
+    </>,
+    line,
+    stops.join(" "),
+    plays,
+    exchanges,
+    rolls,
+    spaces,
   ]);
   return (
     <div class="l1-ui-summary">
       <Table class="l1-ui-results" heads={summary.heads} rows={rows}>
         <caption class="l1-ui-results-title">{texts.result}</caption>
       </Table>
-      {summary.picture.startsWith(PICTURE) && <img class="l1-ui-final" src={summary.picture} alt={summary.alt} />}
+      {summary.picture.startsWith(PICTURE) && (
+        <img class="l1-ui-final" src={summary.picture} alt={summary.alt} />
+      )}
     </div>
   );
 }

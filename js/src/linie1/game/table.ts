@@ -5,28 +5,46 @@ import type { HostModel } from "../../base/host/model";
 
 const SEAT = {
   name: "",
-  bot: "", level: "",
+  bot: "",
+  level: "",
   hand: [""],
-  line: 0, stops: [""],
+  line: 0,
+  stops: [""],
   at: "",
   spaces: [0], // Spaces driven, and spaces of the whole route; empty before the drive
 };
 
-const CHOICE = { text: "", label: "", why: "", worth: "", code: "", face: "", cells: [""], path: "" };
+const CHOICE = {
+  text: "",
+  label: "",
+  why: "",
+  worth: "",
+  code: "",
+  face: "",
+  cells: [""],
+  path: "",
+};
 
 const TROLLEY = { player: 0, line: 0, x: 0, y: 0, heading: 0, path: "" };
 
 const RESULT = { name: "", line: 0, stops: [""], plays: 0, exchanges: 0, rolls: 0, spaces: "" };
 
 const TABLE = {
-  live: false, stage: "", turn: 0, toMove: 0, pile: 0, title: "", status: "",
+  live: false,
+  stage: "",
+  turn: 0,
+  toMove: 0,
+  pile: 0,
+  title: "",
+  status: "",
   advice: "",
   news: "",
   players: [SEAT],
   trolleys: [TROLLEY],
   recent: [""], // The squares on which others have laid since the last turn of the player to move
   ride: { player: 0, spaces: 0, shares: [0] },
-  dice: [""], used: "",
+  dice: [""],
+  used: "",
   thrown: "",
   lights: false, // True if the dice show traffic lights
   moves: [CHOICE],
@@ -50,12 +68,17 @@ export type Hint = typeof HINT & { helps: Map<string, string[]> };
 
 export const readTable = (host: HostModel): Table => like(host.get("_table"), TABLE);
 
-export const readSecret = (secret: unknown): Secret | null => likeOrNull(secret, SECRET, ({ line }) => line);
-export const readCheck = (check: unknown): Check | null => likeOrNull(check, CHECK, ({ text }) => text);
+export const readSecret = (secret: unknown): Secret | null =>
+  likeOrNull(secret, SECRET, ({ line }) => line);
+export const readCheck = (check: unknown): Check | null =>
+  likeOrNull(check, CHECK, ({ text }) => text);
 
 /** Read a hint; a move that lays no tile has the name of its button. */
 export function readHint(hint: unknown, choices: readonly Choice[]): Hint | null {
   const read = likeOrNull(hint, HINT, ({ message }) => message);
-  const moves = read?.moves.map((move) => ({ ...move, named: move.named || (choices.find(({ text }) => text === move.text)?.label ?? "") }));
+  const moves = read?.moves.map((move) => ({
+    ...move,
+    named: move.named || (choices.find(({ text }) => text === move.text)?.label ?? ""),
+  }));
   return read && { ...read, moves: moves ?? [], helps: tableOf(fields(hint).helps, [""]) };
 }

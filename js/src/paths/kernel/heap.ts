@@ -1,9 +1,13 @@
 // A binary heap: the entry of the least rank comes first, on ties the one of the least number. As numbers
 // differ, it takes entries in the same order as Python's `heapq`.
 
-export interface Ranked { readonly rank: number; readonly number: number }
+export interface Ranked {
+  readonly rank: number;
+  readonly number: number;
+}
 
-const before = (a: Ranked, b: Ranked): boolean => a.rank < b.rank || (a.rank === b.rank && a.number < b.number);
+const before = (a: Ranked, b: Ranked): boolean =>
+  a.rank < b.rank || (a.rank === b.rank && a.number < b.number);
 
 export class Heap<T extends Ranked> {
   readonly #entries: T[] = [];

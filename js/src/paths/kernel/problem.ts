@@ -21,14 +21,17 @@ const WALL = "#";
 /** The squares of a map, numbered row by row; see `GridGraph` in Python. */
 export function gridOf(lines: readonly string[], directions: number): Graph {
   const cols = lines[0]?.length ?? 0;
-  const weights = lines.flatMap((line) => Array.from(line, (mark) => (mark === WALL ? 0 : Number(mark) || 1)));
+  const weights = lines.flatMap((line) =>
+    Array.from(line, (mark) => (mark === WALL ? 0 : Number(mark) || 1)),
+  );
   const find = (state: number): Edge[] => {
     const found: Edge[] = [];
     const [row, col] = [Math.floor(state / cols), state % cols];
     const weight = (down: number, across: number): number =>
-      col + across >= 0 && col + across < cols ? weights[state + down * cols + across] ?? 0 : 0;
+      col + across >= 0 && col + across < cols ? (weights[state + down * cols + across] ?? 0) : 0;
     const look = (down: number, across: number, by: number): void => {
-      if (weight(down, across)) found.push([(row + down) * cols + col + across, weight(down, across) * by]);
+      if (weight(down, across))
+        found.push([(row + down) * cols + col + across, weight(down, across) * by]);
     };
     look(-1, 0, 1);
     look(0, 1, 1);
@@ -36,7 +39,12 @@ export function gridOf(lines: readonly string[], directions: number): Graph {
     look(0, -1, 1);
     // A diagonal step cuts no corner.
     if (directions === 8) {
-      for (const [down, across] of [[-1, 1], [1, 1], [1, -1], [-1, -1]] as const) {
+      for (const [down, across] of [
+        [-1, 1],
+        [1, 1],
+        [1, -1],
+        [-1, -1],
+      ] as const) {
         if (weight(down, 0) && weight(0, across)) look(down, across, Math.SQRT2);
       }
     }
@@ -45,19 +53,32 @@ export function gridOf(lines: readonly string[], directions: number): Graph {
   const known: Edge[][] = [];
   const neighbours = (state: number): Edge[] => (known[state] ??= find(state));
   // All steps lead both ways, each at the cost of the square that it enters.
-  const predecessors = (state: number): Edge[] => neighbours(state).map(([square, cost]) =>
-    [square, cost === weights[square] ? weights[state]! : weights[state]! * Math.SQRT2]);
+  const predecessors = (state: number): Edge[] =>
+    neighbours(state).map(([square, cost]) => [
+      square,
+      cost === weights[square] ? weights[state]! : weights[state]! * Math.SQRT2,
+    ]);
   return { size: weights.length, neighbours, predecessors };
 }
 
 /** A graph of so many states with edges from one to another. */
-export function graphOf(size: number, edges: readonly (readonly [from: number, to: number, cost: number])[]): Graph {
-  const [leaving, entering] = [0, 1].map(() => Array.from({ length: size }, (): Edge[] => [])) as [Edge[][], Edge[][]];
+export function graphOf(
+  size: number,
+  edges: readonly (readonly [from: number, to: number, cost: number])[],
+): Graph {
+  const [leaving, entering] = [0, 1].map(() => Array.from({ length: size }, (): Edge[] => [])) as [
+    Edge[][],
+    Edge[][],
+  ];
   for (const [from, to, cost] of edges) {
     leaving[from]!.push([to, cost]);
     entering[to]!.push([from, cost]);
   }
-  return { size, neighbours: (state) => leaving[state]!, predecessors: (state) => entering[state]! };
+  return {
+    size,
+    neighbours: (state) => leaving[state]!,
+    predecessors: (state) => entering[state]!,
+  };
 }
 
 /** The heuristics by name, as distances; `Math.hypot` would round otherwise than Python. */
@@ -69,7 +90,11 @@ export const HEURISTICS: Readonly<Record<string, (across: number, down: number) 
 };
 
 /** Return the distance to the nearest goal as an estimate. */
-export function estimator(name: string, goals: readonly number[], placeOf: (state: number) => Place): (state: number) => number {
+export function estimator(
+  name: string,
+  goals: readonly number[],
+  placeOf: (state: number) => Place,
+): (state: number) => number {
   const distance = HEURISTICS[name]!;
   const places = goals.map(placeOf);
   return (state) => {

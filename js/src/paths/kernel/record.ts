@@ -3,10 +3,24 @@
 import type { Fields } from "../../base/host/json";
 
 /** The letters of the kinds of steps, see `STEP_KINDS` in Python. */
-const LETTERS = { start: "s", take: "t", drop: "d", add: "a", improve: "i", reopen: "r", skip: "k", goal: "g", fail: "f" };
+const LETTERS = {
+  start: "s",
+  take: "t",
+  drop: "d",
+  add: "a",
+  improve: "i",
+  reopen: "r",
+  skip: "k",
+  goal: "g",
+  fail: "f",
+};
 export type Kind = keyof typeof LETTERS;
 
-export interface Outcome { path: readonly number[]; cost: number; expanded: number }
+export interface Outcome {
+  path: readonly number[];
+  cost: number;
+  expanded: number;
+}
 
 export class TooManySteps extends Error {}
 
@@ -33,7 +47,9 @@ const MOST = 0xd800 - FIRST;
 
 /** A column of numbers from -1 on as text, if each has a character. */
 export function asText(column: readonly number[]): string | readonly number[] {
-  return column.some((value) => value >= MOST) ? column : column.map((value) => String.fromCharCode(value + FIRST)).join("");
+  return column.some((value) => value >= MOST)
+    ? column
+    : column.map((value) => String.fromCharCode(value + FIRST)).join("");
 }
 
 export const finite = (value: number): number | null => (value === Infinity ? null : value);
@@ -41,7 +57,12 @@ export const finite = (value: number): number | null => (value === Infinity ? nu
 export class Recorder {
   readonly #kinds: string[] = [];
   readonly #back: string[] = [];
-  readonly #columns = { state: [] as number[], parent: [] as number[], g: [] as number[], h: [] as number[] };
+  readonly #columns = {
+    state: [] as number[],
+    parent: [] as number[],
+    g: [] as number[],
+    h: [] as number[],
+  };
 
   constructor(private readonly most: number) {}
 

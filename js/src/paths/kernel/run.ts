@@ -12,5 +12,9 @@ export function search(name: string, problem: Problem, weight: number, most = MO
   const { run, twoSided = false } = SEARCHES[name]!;
   const recorder = new Recorder(most);
   const outcome = run(problem, recorder.tell, weight);
-  return { ...recorder.pack(problem.size, twoSided, outcome), start: problem.start, goals: problem.goals };
+  return {
+    ...recorder.pack(problem.size, twoSided, outcome),
+    start: problem.start,
+    goals: problem.goals,
+  };
 }

@@ -5,11 +5,23 @@ import { Heap, type Ranked } from "./heap";
 import type { Graph, Problem } from "./problem";
 import type { Kind, Outcome } from "./record";
 
-type Tell = (kind: Kind, state?: number, parent?: number, g?: number, h?: number, back?: boolean) => void;
+type Tell = (
+  kind: Kind,
+  state?: number,
+  parent?: number,
+  g?: number,
+  h?: number,
+  back?: boolean,
+) => void;
 type Estimate = (state: number) => number;
 
 /** An entry of a frontier; h is NaN where a search asks no heuristic. */
-interface Entry extends Ranked { state: number; g: number; h: number; parent: number }
+interface Entry extends Ranked {
+  state: number;
+  g: number;
+  h: number;
+  parent: number;
+}
 
 export interface Search {
   readonly twoSided?: boolean;
@@ -28,7 +40,8 @@ export const SEARCHES: Readonly<Record<string, Search>> = {
   astar: { run: (problem, tell) => cheapestFirst(problem, tell, problem.estimate) },
   weighted_astar: {
     // The guess may be infinite.
-    run: (problem, tell, weight) => cheapestFirst(problem, tell, weight ? (state) => weight * problem.estimate(state) : () => 0),
+    run: (problem, tell, weight) =>
+      cheapestFirst(problem, tell, weight ? (state) => weight * problem.estimate(state) : () => 0),
   },
   greedy: { run: (problem, tell) => seenOnce(problem, tell, problem.estimate) },
   bidirectional: { twoSided: true, run: bidirectional },
@@ -46,9 +59,18 @@ function pathTo(state: number, parents: Int32Array): number[] {
 }
 
 /** Breadth-first and greedy best-first search: the state of the least h comes first, and no state enters twice. */
-function seenOnce({ size, start, goals, neighbours }: Problem, tell: Tell, estimate: Estimate): Outcome {
-  const [g, parents, frontier] = [costs(size), noParents(size), new Heap<Ranked & { state: number; h: number }>()];
-  let entered = 0, expanded = 0;
+function seenOnce(
+  { size, start, goals, neighbours }: Problem,
+  tell: Tell,
+  estimate: Estimate,
+): Outcome {
+  const [g, parents, frontier] = [
+    costs(size),
+    noParents(size),
+    new Heap<Ranked & { state: number; h: number }>(),
+  ];
+  let entered = 0,
+    expanded = 0;
   const enter = (kind: Kind, state: number, parent: number, cost: number): void => {
     const h = estimate(state);
     g[state] = cost;
@@ -102,13 +124,20 @@ function depthFirst({ size, start, goals, neighbours }: Problem, tell: Tell): Ou
 }
 
 /** Dijkstra's algorithm and A*: the state of the least f = g + h comes first, without a heuristic that of the least g. */
-function cheapestFirst({ size, start, goals, neighbours }: Problem, tell: Tell, estimate: Estimate): Outcome {
+function cheapestFirst(
+  { size, start, goals, neighbours }: Problem,
+  tell: Tell,
+  estimate: Estimate,
+): Outcome {
   const entries: (Entry | undefined)[] = new Array<undefined>(size); // The latest of each state
   const closed = new Set<number>();
   const frontier = new Heap<Entry>();
-  let entered = 0, expanded = 0;
+  let entered = 0,
+    expanded = 0;
   const enter = (kind: Kind, state: number, parent: number, g: number, h: number): void => {
-    frontier.push((entries[state] = { rank: g + (h || 0), number: entered++, state, g, h, parent }));
+    frontier.push(
+      (entries[state] = { rank: g + (h || 0), number: entered++, state, g, h, parent }),
+    );
     tell(kind, state, parent, g, h);
   };
   enter("start", start, -1, 0, estimate(start));
@@ -134,19 +163,36 @@ function cheapestFirst({ size, start, goals, neighbours }: Problem, tell: Tell, 
   return noPath(expanded, tell);
 }
 
-function bidirectional({ size, start, goals, neighbours, predecessors }: Problem, tell: Tell): Outcome {
+function bidirectional(
+  { size, start, goals, neighbours, predecessors }: Problem,
+  tell: Tell,
+): Outcome {
   const sides = [start, goals].map((states, side) => {
     const frontier = [states].flat();
     const g = costs(size);
     for (const state of frontier) g[state] = 0;
-    return { back: side === 1, frontier, g, parents: noParents(size), look: side ? predecessors : neighbours };
+    return {
+      back: side === 1,
+      frontier,
+      g,
+      parents: noParents(size),
+      look: side ? predecessors : neighbours,
+    };
   }) as [Side, Side];
   let expanded = 0;
   const joinedAt = (state: number): Outcome => {
-    const [here, there] = sides.map(({ parents }) => pathTo(state, parents)) as [number[], number[]];
-    return { path: [...here, ...there.reverse().slice(1)], cost: sides[0].g[state]! + sides[1].g[state]!, expanded };
+    const [here, there] = sides.map(({ parents }) => pathTo(state, parents)) as [
+      number[],
+      number[],
+    ];
+    return {
+      path: [...here, ...there.reverse().slice(1)],
+      cost: sides[0].g[state]! + sides[1].g[state]!,
+      expanded,
+    };
   };
-  for (const { back, frontier } of sides) for (const state of frontier) tell("start", state, -1, 0, NaN, back);
+  for (const { back, frontier } of sides)
+    for (const state of frontier) tell("start", state, -1, 0, NaN, back);
   if (goals.includes(start)) {
     tell("goal", start, -1, 0);
     return joinedAt(start);
@@ -180,4 +226,10 @@ function bidirectional({ size, start, goals, neighbours, predecessors }: Problem
   return noPath(expanded, tell);
 }
 
-interface Side { back: boolean; frontier: number[]; g: Float64Array; parents: Int32Array; look: Graph["neighbours"] }
+interface Side {
+  back: boolean;
+  frontier: number[];
+  g: Float64Array;
+  parents: Int32Array;
+  look: Graph["neighbours"];
+}

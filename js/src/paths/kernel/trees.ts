@@ -5,7 +5,11 @@ import { Heap } from "./heap";
 import type { Graph } from "./problem";
 import { asText, finite, Interned } from "./record";
 
-interface Link { readonly a: number; readonly b: number; readonly cost: number } // a < b
+interface Link {
+  readonly a: number;
+  readonly b: number;
+  readonly cost: number;
+} // a < b
 type Change = readonly [table: number, key: number | Link, value: number | string | null];
 
 /** The tables of `NetworkNarration`, by their places. */
@@ -32,16 +36,34 @@ class Story {
     const values = new Interned<number | string>();
     const keys = new Interned<Link>(({ a, b }) => `${a} ${b}`);
     const cost = this.#numbers.map((number) => numbers.of(number));
-    const changes = this.#changes.map((each) => each.flatMap(([table, key, value]) =>
-      [table, typeof key === "number" ? key : keys.of(key), value === null ? -1 : values.of(value)]));
+    const changes = this.#changes.map((each) =>
+      each.flatMap(([table, key, value]) => [
+        table,
+        typeof key === "number" ? key : keys.of(key),
+        value === null ? -1 : values.of(value),
+      ]),
+    );
     const costs = keys.listed.map((link) => numbers.of(link.cost));
-    const column = (values: readonly number[]) => (values.some((value) => value >= 0) ? asText(values) : null);
+    const column = (values: readonly number[]) =>
+      values.some((value) => value >= 0) ? asText(values) : null;
     const [a = [], b = [], c = []] = this.#columns;
     return {
-      kinds: this.kinds, a: column(a), b: column(b), c: column(c), cost: column(cost), old: null, set: null, rest: null,
-      changes: changes.map(asText), costs: asText(costs), numbers: numbers.listed.map(finite),
-      keys: keys.listed.map(({ a: one, b: other }) => asText([one, other])), values: values.listed,
-      tree: this.tree.map(({ a: one, b: other }) => [one, other]), tree_cost: total, edges: this.tree.length,
+      kinds: this.kinds,
+      a: column(a),
+      b: column(b),
+      c: column(c),
+      cost: column(cost),
+      old: null,
+      set: null,
+      rest: null,
+      changes: changes.map(asText),
+      costs: asText(costs),
+      numbers: numbers.listed.map(finite),
+      keys: keys.listed.map(({ a: one, b: other }) => asText([one, other])),
+      values: values.listed,
+      tree: this.tree.map(({ a: one, b: other }) => [one, other]),
+      tree_cost: total,
+      edges: this.tree.length,
     };
   }
 }
@@ -51,7 +73,8 @@ function network({ size, neighbours }: Graph): Link[] {
   const states = [...Array(size).keys()];
   return states.flatMap((a) => {
     const least = new Map<number, number>();
-    for (const [b, cost] of neighbours(a)) if (b > a) least.set(b, Math.min(cost, least.get(b) ?? cost));
+    for (const [b, cost] of neighbours(a))
+      if (b > a) least.set(b, Math.min(cost, least.get(b) ?? cost));
     return [...least].sort(([one], [other]) => one - other).map(([b, cost]) => ({ a, b, cost }));
   });
 }
@@ -73,7 +96,10 @@ function prim(graph: Graph): Fields {
     for (const { other, link } of near[from]!) {
       if (inside.has(other)) continue;
       frontier.push({ rank: link.cost, number: link.a * graph.size + link.b, link });
-      story.tell(add, [from, other], link.cost, [[EDGES, link, "candidate"], [QUEUE, link, link.cost]]);
+      story.tell(add, [from, other], link.cost, [
+        [EDGES, link, "candidate"],
+        [QUEUE, link, link.cost],
+      ]);
     }
   };
   for (const root of near.keys()) {
@@ -85,12 +111,19 @@ function prim(graph: Graph): Fields {
       const { link } = entry;
       const [a, b] = inside.has(link.a) ? [link.a, link.b] : [link.b, link.a];
       if (inside.has(b)) {
-        story.tell(cycle, [a, b], link.cost, [[EDGES, link, "rejected"], [QUEUE, link, null]]);
+        story.tell(cycle, [a, b], link.cost, [
+          [EDGES, link, "rejected"],
+          [QUEUE, link, null],
+        ]);
         continue;
       }
       story.tree.push(link);
       inside.add(b);
-      story.tell(join, [a, b], link.cost, [[EDGES, link, "tree"], [QUEUE, link, null], [GROUPS, b, 0]]);
+      story.tell(join, [a, b], link.cost, [
+        [EDGES, link, "tree"],
+        [QUEUE, link, null],
+        [GROUPS, b, 0],
+      ]);
       look(b);
     }
   }
@@ -102,15 +135,24 @@ function kruskal(graph: Graph): Fields {
   const [sort, look, same, cycle, join, done] = ["a", "b", "c", "d", "e", "f"] as const;
   const order = network(graph).sort((one, other) => one.cost - other.cost); // Stable: ties in the order of the states
   const sets = new UnionFind(graph.size);
-  story.tell(sort, [], NaN, [...sets.singletons, ...order.map((link): Change => [QUEUE, link, link.cost])]);
+  story.tell(sort, [], NaN, [
+    ...sets.singletons,
+    ...order.map((link): Change => [QUEUE, link, link.cost]),
+  ]);
   for (const link of order) {
     const { a, b, cost } = link;
     const [one, other] = [sets.find(a), sets.find(b)];
-    const seen: Change[] = [[EDGES, link, "candidate"], [QUEUE, link, null]];
+    const seen: Change[] = [
+      [EDGES, link, "candidate"],
+      [QUEUE, link, null],
+    ];
     story.tell(one === other ? same : look, [a, b, one], cost, [...seen, ...sets.changes()]);
     const joined = sets.union(a, b);
     if (joined) story.tree.push(link);
-    story.tell(joined ? join : cycle, [a, b], cost, [[EDGES, link, joined ? "tree" : "rejected"], ...sets.changes()]);
+    story.tell(joined ? join : cycle, [a, b], cost, [
+      [EDGES, link, joined ? "tree" : "rejected"],
+      ...sets.changes(),
+    ]);
   }
   return story.end(done);
 }
@@ -128,7 +170,9 @@ class UnionFind {
     this.#members = this.#above.map((state) => [state]);
   }
 
-  get singletons(): Change[] { return this.#above.map((state) => [FOREST, state, state]); }
+  get singletons(): Change[] {
+    return this.#above.map((state) => [FOREST, state, state]);
+  }
 
   find(state: number): number {
     const above = this.#above;

@@ -30,7 +30,10 @@ export class SearchTree {
   #nodeOfState = new Map<number, number>();
   #path = new Set<number>();
 
-  constructor(raw: unknown, readonly replay: Replay) {
+  constructor(
+    raw: unknown,
+    readonly replay: Replay,
+  ) {
     const tree = (this.#raw = fields(raw));
     const numbers = (name: string): number[] => list(tree[name]).map(count);
     [this.#state, this.#begins] = [numbers("state"), numbers("begins")];
@@ -45,22 +48,30 @@ export class SearchTree {
     });
     const pairs = (name: string): [number, number][] => list(tree[name]).map(point);
     this.#rounds = pairs("rounds");
-    this.#turns = [...this.#begins.map((step, node): [number, number] => [step, node]), ...pairs("again")].sort(([a], [b]) => a - b);
+    this.#turns = [
+      ...this.#begins.map((step, node): [number, number] => [step, node]),
+      ...pairs("again"),
+    ].sort(([a], [b]) => a - b);
     this.highest = Math.max(0, ...this.#stages.map(({ size: [, high] }) => high));
     const [cost, ...lines] = list(tree.figures);
     [this.cost, this.lines] = [readFigure(cost), lines.map(readFigure)];
   }
 
-  get sheet(): unknown { return this.#raw.sheet; }
+  get sheet(): unknown {
+    return this.#raw.sheet;
+  }
   /** The symbol, view box and words of the sign that only trees have. */
-  get sign(): string[] { return list(this.#raw.sign).map(text); }
+  get sign(): string[] {
+    return list(this.#raw.sign).map(text);
+  }
 
   update(): void {
     const { story, at, current, isBack } = this.replay;
     const end = this.#begins.findIndex((step) => step > at);
     const now = end < 0 ? this.#begins.length : end;
     const first = this.#rounds.filter(([step]) => step <= at).pop()?.[1] ?? 0;
-    const stage = this.#stages.find(({ x }) => (now > first ? now - 1 : first) in x) ?? this.#stages[0];
+    const stage =
+      this.#stages.find(({ x }) => (now > first ? now - 1 : first) in x) ?? this.#stages[0];
     if (stage) [this.x, this.size] = [stage.x, stage.size];
     this.there = Array.from({ length: now - first }, (_, i) => first + i);
     this.#nodeOfState.clear();
@@ -73,15 +84,21 @@ export class SearchTree {
     this.current = this.found ? -1 : this.#node(current, isBack);
   }
 
-  state(node: number): number { return this.#state[node] ?? -1; }
+  state(node: number): number {
+    return this.#state[node] ?? -1;
+  }
   /** The g and h of the state of a node, on its side. */
   numbers(node: number): [g: number, h: number] {
     const [state, side] = [this.state(node), this.#back(node) ? BACK : ""];
     return [this.replay.number(`g${side}`, state), this.replay.number(`h${side}`, state)];
   }
 
-  represents(node: number): boolean { return this.#node(this.state(node), this.#back(node)) === node; }
-  nodes(state: number): number[] { return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0); }
+  represents(node: number): boolean {
+    return this.#node(this.state(node), this.#back(node)) === node;
+  }
+  nodes(state: number): number[] {
+    return [false, true].map((back) => this.#node(state, back)).filter((node) => node >= 0);
+  }
 
   status(node: number): string {
     const [state, side] = [this.state(node), this.#back(node) ? BACK : ""];
@@ -94,7 +111,8 @@ export class SearchTree {
 
   /** The nodes whose edges lead to the current one, form the path, or close a cycle. */
   path(): number[] {
-    if (this.#first >= 0) return this.#above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
+    if (this.#first >= 0)
+      return this.#above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
     if (!this.found) return this.#above(this.current);
     const path = [...this.#path].flatMap((state) => this.nodes(state));
     return path.filter((node) => path.includes(this.parent[node] as number));
@@ -119,7 +137,12 @@ export class SearchTree {
 
   /** The path data of the edge that closes a cycle, with an arrowhead. */
   closing(): string {
-    const { x, y, box: [wide, high], current } = this;
+    const {
+      x,
+      y,
+      box: [wide, high],
+      current,
+    } = this;
     const first = this.#first;
     if (first < 0) return "";
     const [a = 0, b = 0, c = 0, d = 0] = [x[current], y[current], x[first], y[first]];
@@ -132,22 +155,37 @@ export class SearchTree {
     return faces ? list(list(faces)[state]).map(text) : [this.replay.story.states[state] ?? ""];
   }
 
-  depth(node: number): number { return this.#above(node).length; }
-  children(node: number): number[] { return this.there.filter((other) => this.parent[other] === node); }
+  depth(node: number): number {
+    return this.#above(node).length;
+  }
+  children(node: number): number[] {
+    return this.there.filter((other) => this.parent[other] === node);
+  }
 
   /** The node in the direction of an arrow key: parent, first child or neighbour in the row. */
   next(node: number, arrow: string): number {
     const [{ x, y }, sign] = [this, arrow === "ArrowLeft" ? -1 : 1];
     const away = (other: number): number => sign * ((x[other] as number) - (x[node] as number));
-    const found = arrow === "ArrowUp" ? [this.parent[node] as number].filter((other) => other >= 0)
-      : arrow === "ArrowDown" ? this.children(node)
-      : this.there.filter((other) => y[other] === y[node] && away(other) > 0).sort((a, b) => away(a) - away(b));
+    const found =
+      arrow === "ArrowUp"
+        ? [this.parent[node] as number].filter((other) => other >= 0)
+        : arrow === "ArrowDown"
+          ? this.children(node)
+          : this.there
+              .filter((other) => y[other] === y[node] && away(other) > 0)
+              .sort((a, b) => away(a) - away(b));
     return found[0] ?? node;
   }
 
-  #back(node: number): boolean { return this.replay.story.back[(this.#begins[node] as number) - 1] === "1"; }
-  #key(state: number, back: boolean): number { return back ? -2 - state : state; }
-  #node(state: number, back: boolean): number { return state < 0 ? -1 : this.#nodeOfState.get(this.#key(state, back)) ?? -1; }
+  #back(node: number): boolean {
+    return this.replay.story.back[(this.#begins[node] as number) - 1] === "1";
+  }
+  #key(state: number, back: boolean): number {
+    return back ? -2 - state : state;
+  }
+  #node(state: number, back: boolean): number {
+    return state < 0 ? -1 : (this.#nodeOfState.get(this.#key(state, back)) ?? -1);
+  }
 
   /** The first node of a cycle of negative cost; -1 if there is none. */
   get #first(): number {

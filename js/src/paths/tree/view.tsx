@@ -31,22 +31,35 @@ class TreeView {
   #size: [number, number] = [0, 0];
 
   constructor(
-    parent: HTMLElement, frame: Frame, raw: unknown, title: string, replay: Replay, signal: AbortSignal,
+    parent: HTMLElement,
+    frame: Frame,
+    raw: unknown,
+    title: string,
+    replay: Replay,
+    signal: AbortSignal,
     /** Called when the target changes; `spoken` is true for changes by keyboard. */
     private readonly changed: (spoken: boolean) => void,
   ) {
     const tree = (this.#tree = new SearchTree(raw, replay));
-    const { fill, words: { search_tree: words } } = replay.language;
+    const {
+      fill,
+      words: { search_tree: words },
+    } = replay.language;
     this.#drawing = new TreeDrawing(tree);
     this.element = child(parent, "div", "l1-ui-tree-panel");
     this.#head = frame.panel(this.element, "l1-ui-tree-head", words.tree);
-    const attributes = { role: "application", tabindex: 0, "aria-label": fill(words.map, { title }) };
+    const attributes = {
+      role: "application",
+      tabindex: 0,
+      "aria-label": fill(words.map, { title }),
+    };
     const pane = (this.#pane = child(this.element, "div", "l1-ui-tree-pane", attributes));
     pane.style.height = `${Math.min(tree.highest + 20, HIGHEST)}px`;
     pane.append(this.#drawing.svg);
     const listen = listener(pane, signal);
     const nodeOf = (event: MouseEvent): number => this.#drawing.nodeAt(event);
-    for (const type of ["pointerover", "pointermove"] as const) listen(type, (event) => this.#point(nodeOf(event), false));
+    for (const type of ["pointerover", "pointermove"] as const)
+      listen(type, (event) => this.#point(nodeOf(event), false));
     listen("pointerleave", () => this.#point(-1, false));
     listen("click", (event) => {
       const node = nodeOf(event);
@@ -69,16 +82,34 @@ class TreeView {
     return { href: this.#drawing.prefix + symbol, box, words };
   }
 
-  get pointed(): number { return this.#tree.state(this.#at); }
+  get pointed(): number {
+    return this.#tree.state(this.#at);
+  }
 
   get description(): string {
     const tree = this.#tree;
-    const [node, { story, language: { fill, words: { search_tree: words } } }] = [this.#at, tree.replay];
+    const [
+      node,
+      {
+        story,
+        language: {
+          fill,
+          words: { search_tree: words },
+        },
+      },
+    ] = [this.#at, tree.replay];
     const parent = tree.parent[node] ?? -1;
-    const known = tree.represents(node) ? describe(tree.replay, tree.state(node)) : fill(words.gone, {
-      state: story.states[tree.state(node)] ?? "", parent: story.states[tree.state(parent)] ?? "",
+    const known = tree.represents(node)
+      ? describe(tree.replay, tree.state(node))
+      : fill(words.gone, {
+          state: story.states[tree.state(node)] ?? "",
+          parent: story.states[tree.state(parent)] ?? "",
+        });
+    return fill(words.node, {
+      known,
+      depth: tree.depth(node),
+      children: tree.children(node).length,
     });
-    return fill(words.node, { known, depth: tree.depth(node), children: tree.children(node).length });
   }
 
   /** Show the present step; `highlighted` holds the states pointed at on the map. */
@@ -90,7 +121,8 @@ class TreeView {
     const present = (node: number): number => (tree.there.includes(node) ? node : -1);
     [this.#at, this.#chosen] = [present(this.#at), present(this.#chosen)];
     this.#fit();
-    if (at !== this.#followed) this.#reveal(tree.current < 0 ? tree.path()[0] ?? 0 : tree.current);
+    if (at !== this.#followed)
+      this.#reveal(tree.current < 0 ? (tree.path()[0] ?? 0) : tree.current);
     this.#followed = at;
     this.#draw();
   }
@@ -98,12 +130,19 @@ class TreeView {
   #draw(): void {
     const [wide, high] = this.#tree.size;
     const [width, height] = this.#size;
-    this.#drawing.update(this.#seen(), this.#at < 0 ? this.#highlighted.flatMap((state) => this.#tree.nodes(state)) : [this.#at]);
+    this.#drawing.update(
+      this.#seen(),
+      this.#at < 0 ? this.#highlighted.flatMap((state) => this.#tree.nodes(state)) : [this.#at],
+    );
     const words = this.#tree.replay.language.words.search_tree;
     const small = wide <= width && high <= height;
     this.#head.draw([small, this.#whole], () => [
       <span class="l1-ui-small-title">{words.tree}</span>,
-      !small && <Button pressed={this.#whole} onPress={() => this.#toggle()}>{words.whole}</Button>,
+      !small && (
+        <Button pressed={this.#whole} onPress={() => this.#toggle()}>
+          {words.whole}
+        </Button>
+      ),
     ]);
   }
 
@@ -113,7 +152,12 @@ class TreeView {
     const [width, height] = this.#size;
     const around = width && !this.#whole ? RIM : Infinity;
     const [left, top] = [this.#pane.scrollLeft / scale, this.#pane.scrollTop / scale];
-    return { left: left - around, top: top - around, right: left + width / scale + around, bottom: top + height / scale + around };
+    return {
+      left: left - around,
+      top: top - around,
+      right: left + width / scale + around,
+      bottom: top + height / scale + around,
+    };
   }
 
   #fit(): void {
@@ -133,7 +177,8 @@ class TreeView {
     const { scale } = this.#drawing;
     const [width, height] = this.#size;
     const [pane, { x, y }] = [this.#pane, this.#tree];
-    const away = (at: number, from: number, room: number): boolean => at < from + RIM || at > from + room - RIM;
+    const away = (at: number, from: number, room: number): boolean =>
+      at < from + RIM || at > from + room - RIM;
     const [left = 0, top = 0] = node < 0 ? [] : [x[node], y[node]].map((at = 0) => at * scale);
     if (node < 0 || !width) return;
     if (away(left, pane.scrollLeft, width)) pane.scrollLeft = left - width / 2;
@@ -146,7 +191,7 @@ class TreeView {
     if (away || !(arrow || (event.key === "Escape" && this.#chosen >= 0))) return;
     consume(event);
     const tree = this.#tree;
-    const first = tree.current < 0 ? tree.there[0] ?? -1 : tree.current;
+    const first = tree.current < 0 ? (tree.there[0] ?? -1) : tree.current;
     this.#chosen = !arrow ? -1 : this.#chosen < 0 ? first : tree.next(this.#chosen, event.key);
     this.#point(-1, true);
     this.#reveal(this.#chosen);
@@ -181,7 +226,15 @@ export class ViewWithTree extends SearchView {
     const closing = (this.#closing = new AbortController());
     this.signal.addEventListener("abort", () => closing.abort());
     this.#tree = this.beside = shown
-      ? new TreeView(element, this.frame, raw, story.title, story.replay, closing.signal, (spoken) => this.look(spoken))
+      ? new TreeView(
+          element,
+          this.frame,
+          raw,
+          story.title,
+          story.replay,
+          closing.signal,
+          (spoken) => this.look(spoken),
+        )
       : null;
     this.draw();
   }

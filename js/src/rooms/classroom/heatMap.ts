@@ -21,20 +21,48 @@ export class HeatMap {
 
   heat({ spots, lines }: Tally): void {
     const most = Math.max(1, ...[...spots, ...lines].map(({ times }) => times));
-    const share = (times: number): number => (times ? FAINTEST + (0.8 - FAINTEST) * (times / most) : 0);
+    const share = (times: number): number =>
+      times ? FAINTEST + (0.8 - FAINTEST) * (times / most) : 0;
     this.#marks.replaceChildren(
-      ...lines.map(({ x1, y1, x2, y2, times, right }) => make("g", { class: right ? "l1-ui-heat-right" : "" },
-        make("line", { class: "l1-ui-heat-edge", x1, y1, x2, y2 }),
-        make("line", { class: "l1-ui-heat-line", x1, y1, x2, y2, "stroke-opacity": share(times) }),
-        sign((x1 + x2) / 2, (y1 + y2) / 2, 0.55, times, right),
-      )),
-      ...spots.map(({ x, y, size, times, right }) => make("g", { class: right ? "l1-ui-heat-right" : "" },
-        make("rect", { class: "l1-ui-heat-spot", x: x - 0.46 * size, y: y - 0.46 * size, width: 0.92 * size, height: 0.92 * size, rx: 0.12 * size, "fill-opacity": share(times) }),
-        sign(x, y, size / WIDE, times, right),
-      )),
+      ...lines.map(({ x1, y1, x2, y2, times, right }) =>
+        make(
+          "g",
+          { class: right ? "l1-ui-heat-right" : "" },
+          make("line", { class: "l1-ui-heat-edge", x1, y1, x2, y2 }),
+          make("line", {
+            class: "l1-ui-heat-line",
+            x1,
+            y1,
+            x2,
+            y2,
+            "stroke-opacity": share(times),
+          }),
+          sign((x1 + x2) / 2, (y1 + y2) / 2, 0.55, times, right),
+        ),
+      ),
+      ...spots.map(({ x, y, size, times, right }) =>
+        make(
+          "g",
+          { class: right ? "l1-ui-heat-right" : "" },
+          make("rect", {
+            class: "l1-ui-heat-spot",
+            x: x - 0.46 * size,
+            y: y - 0.46 * size,
+            width: 0.92 * size,
+            height: 0.92 * size,
+            rx: 0.12 * size,
+            "fill-opacity": share(times),
+          }),
+          sign(x, y, size / WIDE, times, right),
+        ),
+      ),
     );
   }
 }
 
 const sign = (x: number, y: number, scale: number, times: number, right: boolean): SVGElement =>
-  make("text", { class: "l1-ui-heat-times", x, y, dy: "0.36em", style: `--l1-part:${scale}` }, `${right ? "✓" : ""}${times || ""}`);
+  make(
+    "text",
+    { class: "l1-ui-heat-times", x, y, dy: "0.36em", style: `--l1-part:${scale}` },
+    `${right ? "✓" : ""}${times || ""}`,
+  );

@@ -16,7 +16,10 @@ const SIGNS: Record<string, string> = { solved: "✓", shown: "–", tried: "…
 const TRAITS = ["_link", "_lessons", "_people", "_question", "_tally", "_shows"];
 
 export default widget((host, el, signal, language) => {
-  const { fill, words: { classroom: words, writing } } = language;
+  const {
+    fill,
+    words: { classroom: words, writing },
+  } = language;
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-class");
@@ -37,7 +40,9 @@ export default widget((host, el, signal, language) => {
 
   function draw(): void {
     const text = channel.trouble(words.gone);
-    notice.draw([text], () => <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />);
+    notice.draw([text], () => (
+      <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />
+    ));
     drawHead();
     drawTools();
     drawQuestion();
@@ -48,21 +53,38 @@ export default widget((host, el, signal, language) => {
   function drawHead(): void {
     const { url, code, reach } = readLink(host);
     const all = readPeople(host);
-    const here = fill(words.here, { here: all.filter((learner) => learner.here).length, people: all.length });
-    head.draw([url, reach, here], () => url ? (
-      <details class="l1-ui-class-link" open={opened}>
-        <summary><strong>{words.classroom}</strong> · {all.length ? here : words.nobody}</summary>
-        <div class="l1-ui-class-door">
-          {code && <img class="l1-ui-class-code" src={code} alt={words.code} />}
-          <div>
-            <p class="l1-ui-strong">{words.come}</p>
-            <p class="l1-ui-class-url"><a href={url} target="_blank" rel="noopener noreferrer">{url}</a></p>
-            <Hint>{reach}</Hint>
-            <p><Button onPress={() => channel.ask({ do: "close" })}>{words.close}</Button></p>
+    const here = fill(words.here, {
+      here: all.filter((learner) => learner.here).length,
+      people: all.length,
+    });
+    head.draw([url, reach, here], () =>
+      url ? (
+        <details class="l1-ui-class-link" open={opened}>
+          <summary>
+            <strong>{words.classroom}</strong> · {all.length ? here : words.nobody}
+          </summary>
+          <div class="l1-ui-class-door">
+            {code && <img class="l1-ui-class-code" src={code} alt={words.code} />}
+            <div>
+              <p class="l1-ui-strong">{words.come}</p>
+              <p class="l1-ui-class-url">
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {url}
+                </a>
+              </p>
+              <Hint>{reach}</Hint>
+              <p>
+                <Button onPress={() => channel.ask({ do: "close" })}>{words.close}</Button>
+              </p>
+            </div>
           </div>
-        </div>
-      </details>
-    ) : <p class="l1-ui-class-over"><strong>{words.classroom}</strong> · {reach}</p>);
+        </details>
+      ) : (
+        <p class="l1-ui-class-over">
+          <strong>{words.classroom}</strong> · {reach}
+        </p>
+      ),
+    );
   }
 
   function drawTools(): void {
@@ -73,11 +95,27 @@ export default widget((host, el, signal, language) => {
     const message = led ? (several ? words.leadingLesson : words.leading) : "";
     tools.draw([answer, led, several, anonymous, first, url], () => (
       <>
-        {url && several && <Button pressed={answer} onPress={() => channel.ask({ do: "show", answer: !answer })}>{words.show}</Button>}
-        {url && <Button pressed={led} onPress={() => channel.ask({ do: "lead", on: !led })}>{words.lead}</Button>}
-        <Button pressed={anonymous} onPress={() => write(host, { anonymous: !anonymous })}>{words.anonymous}</Button>
-        {several && <Button pressed={first} onPress={() => write(host, { first: !first })}>{words.first}</Button>}
-        <span class="l1-ui-hint" role="status">{message}</span>
+        {url && several && (
+          <Button pressed={answer} onPress={() => channel.ask({ do: "show", answer: !answer })}>
+            {words.show}
+          </Button>
+        )}
+        {url && (
+          <Button pressed={led} onPress={() => channel.ask({ do: "lead", on: !led })}>
+            {words.lead}
+          </Button>
+        )}
+        <Button pressed={anonymous} onPress={() => write(host, { anonymous: !anonymous })}>
+          {words.anonymous}
+        </Button>
+        {several && (
+          <Button pressed={first} onPress={() => write(host, { first: !first })}>
+            {words.first}
+          </Button>
+        )}
+        <span class="l1-ui-hint" role="status">
+          {message}
+        </span>
       </>
     ));
   }
@@ -88,9 +126,16 @@ export default widget((host, el, signal, language) => {
     main.hidden = !question.id;
     task.draw([question.id, question.title, question.task, tally.answer], () => (
       <>
-        <h3 class="l1-ui-class-title">{question.title} <span class="l1-ui-class-id">{question.id}</span></h3>
+        <h3 class="l1-ui-class-title">
+          {question.title} <span class="l1-ui-class-id">{question.id}</span>
+        </h3>
         <p class="l1-ui-class-task">{question.task}</p>
-        {tally.answer && <p class="l1-ui-class-answer"><Sign>✓ </Sign>{tally.answer}</p>}
+        {tally.answer && (
+          <p class="l1-ui-class-answer">
+            <Sign>✓ </Sign>
+            {tally.answer}
+          </p>
+        )}
       </>
     ));
     if (pictured !== question.picture.light) {
@@ -105,12 +150,22 @@ export default widget((host, el, signal, language) => {
     const most = Math.max(1, ...tally.bars.map(({ times }) => times));
     bars.draw([question.id, tally], () => (
       <>
-        <p class="l1-ui-class-count">{tally.people ? fill(words.answered, { people: tally.people, right: tally.right }) : words.noAnswers}</p>
+        <p class="l1-ui-class-count">
+          {tally.people
+            ? fill(words.answered, { people: tally.people, right: tally.right })
+            : words.noAnswers}
+        </p>
         <ul class="l1-ui-class-bars">
           {tally.bars.map(({ answer, times, right }) => (
             <li class={right ? "l1-ui-class-right" : ""}>
-              <span class="l1-ui-class-text">{right && <Sign>✓ </Sign>}{answer || words.others}{right && <Unseen>{`, ${words.right}`}</Unseen>}</span>
-              <Sign><span class="l1-ui-class-bar" style={`width:${(100 * times) / most}%`} /></Sign>
+              <span class="l1-ui-class-text">
+                {right && <Sign>✓ </Sign>}
+                {answer || words.others}
+                {right && <Unseen>{`, ${words.right}`}</Unseen>}
+              </span>
+              <Sign>
+                <span class="l1-ui-class-bar" style={`width:${(100 * times) / most}%`} />
+              </Sign>
               <span class="l1-ui-class-times">{String(times)}</span>
             </li>
           ))}
@@ -128,12 +183,20 @@ export default widget((host, el, signal, language) => {
       <>
         <div class="l1-ui-row">
           <Button disabled={at === 0} onPress={() => go(at - 1)}>{`◀ ${words.previous}`}</Button>
-          <Button disabled={at === all.length - 1} onPress={() => go(at + 1)}>{`${words.next} ▶`}</Button>
+          <Button
+            disabled={at === all.length - 1}
+            onPress={() => go(at + 1)}
+          >{`${words.next} ▶`}</Button>
         </div>
         <ol class="l1-ui-class-lessons">
           {all.map(({ title, here, solved }, to) => (
             <li>
-              <button type="button" class="l1-ui-class-lesson" aria-current={to === at ? "true" : undefined} onClick={() => go(to)}>
+              <button
+                type="button"
+                class="l1-ui-class-lesson"
+                aria-current={to === at ? "true" : undefined}
+                onClick={() => go(to)}
+              >
                 <span>{`${to + 1} · ${title}`}</span>
                 <span class="l1-ui-class-where">{fill(words.where, { here, solved })}</span>
               </button>
@@ -147,26 +210,46 @@ export default widget((host, el, signal, language) => {
   function drawPeople(): void {
     const all = readPeople(host);
     const stuck = all.filter((learner) => learner.stuck).length;
-    const titled: Record<string, string> = { solved: words.solved, shown: words.shown, tried: words.tried };
+    const titled: Record<string, string> = {
+      solved: words.solved,
+      shown: words.shown,
+      tried: words.tried,
+    };
     const anonymous = host.get("anonymous") === true;
     const { url } = readLink(host);
     people.draw([all, anonymous, url], () => (
       <>
-        <h3 class="l1-ui-class-subtitle">{words.people}{stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}</h3>
+        <h3 class="l1-ui-class-subtitle">
+          {words.people}
+          {stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}
+        </h3>
         {!all.length && <Hint>{words.nobody}</Hint>}
-        {anonymous ? all.length > 0 && <Hint>{words.hidden}</Hint> : (
+        {anonymous ? (
+          all.length > 0 && <Hint>{words.hidden}</Hint>
+        ) : (
           <ul class="l1-ui-class-people">
             {all.map(({ name, here, where, state, stuck: why, number, floods }) => (
-              <li class={`l1-ui-class-person ${why ? "l1-ui-class-stuck" : ""} ${here ? "" : "l1-ui-class-away"}`}>
-                <span class="l1-ui-class-name"><Sign>{here ? "● " : "○ "}</Sign>{name}</span>
+              <li
+                class={`l1-ui-class-person ${why ? "l1-ui-class-stuck" : ""} ${here ? "" : "l1-ui-class-away"}`}
+              >
+                <span class="l1-ui-class-name">
+                  <Sign>{here ? "● " : "○ "}</Sign>
+                  {name}
+                </span>
                 <span class="l1-ui-class-where">
                   {where} <Sign>{SIGNS[state] ?? ""}</Sign>
                   {state && <Unseen>{titled[state] ?? ""}</Unseen>}
                   {!here && ` · ${words.away}`}
                 </span>
                 {url && (
-                  <button type="button" class="l1-ui-button l1-ui-class-remove" title={fill(words.removeName, { name })} onClick={() => channel.ask({ do: "remove", number })}>
-                    <Sign>×</Sign><Unseen>{fill(words.removeName, { name })}</Unseen>
+                  <button
+                    type="button"
+                    class="l1-ui-button l1-ui-class-remove"
+                    title={fill(words.removeName, { name })}
+                    onClick={() => channel.ask({ do: "remove", number })}
+                  >
+                    <Sign>×</Sign>
+                    <Unseen>{fill(words.removeName, { name })}</Unseen>
                   </button>
                 )}
                 {why && <span class="l1-ui-class-why">{why}</span>}
@@ -179,7 +262,10 @@ export default widget((host, el, signal, language) => {
     ));
   }
 
-  listen(host, signal, { "change:anonymous": () => channel.touch(), "change:first": () => channel.touch() });
+  listen(host, signal, {
+    "change:anonymous": () => channel.touch(),
+    "change:first": () => channel.touch(),
+  });
   signal.addEventListener("abort", () => stop.abort());
   frame.call(words.classroom);
   draw();

@@ -7,14 +7,27 @@ import { readDealt } from "../newGame";
 import type * as words from "../../words/analysis.json";
 
 const MOVE = {
-  move: "", text: "",
-  worth: "", chosen: false, player: -1,
-  tiles: [{ cell: "", tile: "" }], line: -1, crossing: -1, // The parts that are drawn on a board or on a map
+  move: "",
+  text: "",
+  worth: "",
+  chosen: false,
+  player: -1,
+  tiles: [{ cell: "", tile: "" }],
+  line: -1,
+  crossing: -1, // The parts that are drawn on a board or on a map
 };
 const ANALYSIS = { step: -1, message: "", moves: [MOVE], more: "", goesOn: "", line: [MOVE] };
 const TURN = { step: 0, missing: [0], chances: [0] };
 const LESSONS = { player: -1, message: "", models: [""] };
-const COURSE = { message: [""], turning: { step: -1, message: "" }, how: "", missing: "", chances: "", colours: [0], moments: [TURN] };
+const COURSE = {
+  message: [""],
+  turning: { step: -1, message: "" },
+  how: "",
+  missing: "",
+  chances: "",
+  colours: [0],
+  moments: [TURN],
+};
 
 export type Thought = typeof MOVE;
 export type Turn = typeof TURN;
@@ -42,7 +55,12 @@ export class Analyst {
   #asked = false;
 
   /** The game may be finished even while an earlier position is shown. */
-  constructor(readonly model: TableModel, readonly texts: AnalysisTexts, public finished: boolean, readonly learns: boolean) {
+  constructor(
+    readonly model: TableModel,
+    readonly texts: AnalysisTexts,
+    public finished: boolean,
+    readonly learns: boolean,
+  ) {
     this.#log = this.#moves;
   }
 
@@ -52,7 +70,9 @@ export class Analyst {
     return model.hints && !model.over && (this.finished || model.isYourTurn);
   }
 
-  get #moves(): string { return this.model.log.map(({ text }) => text).join(); }
+  get #moves(): string {
+    return this.model.log.map(({ text }) => text).join();
+  }
 
   get drawn(): readonly Thought[] {
     const { found, at, played } = this;
@@ -107,7 +127,9 @@ export class Analyst {
   }
 
   /** Called when a request has been answered and all its traits have changed. */
-  settled(): void { if (this.open && this.#pending) this.#askWhenReady(); }
+  settled(): void {
+    if (this.open && this.#pending) this.#askWhenReady();
+  }
 
   /** Forget the findings: they hold for one position only. */
   drop(): void {
@@ -172,5 +194,7 @@ export class Analyst {
   }
 
   /** The refusal was already announced, so stop waiting. */
-  refused(): void { this.waits = this.learning = false; }
+  refused(): void {
+    this.waits = this.learning = false;
+  }
 }

@@ -11,10 +11,15 @@ import { Analyst, type AnalysisTexts } from "./analyst";
 import { CoursePanel, Panel } from "./panels";
 import "./analysis.css";
 
-interface Manager { get_model: (id: string) => Promise<HostModel | undefined> }
+interface Manager {
+  get_model: (id: string) => Promise<HostModel | undefined>;
+}
 
 export function open(
-  frame: Frame, model: TableModel, answered: unknown, signal: AbortSignal,
+  frame: Frame,
+  model: TableModel,
+  answered: unknown,
+  signal: AbortSignal,
 ): { readonly open: boolean; toggle(): void; draw(): void } {
   const { root } = frame;
   const { host } = model;
@@ -42,11 +47,13 @@ export function open(
     shown = analyst.lessons;
     stop.abort();
     stop = new AbortController();
-    exercises.replaceChildren(...(analyst.lessons?.models ?? []).map((id) => {
-      const el = document.createElement("div");
-      showLesson(id, el, stop.signal).catch(() => el.remove());
-      return el;
-    }));
+    exercises.replaceChildren(
+      ...(analyst.lessons?.models ?? []).map((id) => {
+        const el = document.createElement("div");
+        showLesson(id, el, stop.signal).catch(() => el.remove());
+        return el;
+      }),
+    );
   }
 
   async function showLesson(id: string, el: HTMLElement, closed: AbortSignal): Promise<void> {
@@ -54,7 +61,9 @@ export function open(
     if (!lesson || closed.aborted) return;
     const loaded = await load(text(lesson.get("_esm")));
     if (closed.aborted) return;
-    el.append(Object.assign(document.createElement("style"), { textContent: text(lesson.get("_css")) }));
+    el.append(
+      Object.assign(document.createElement("style"), { textContent: text(lesson.get("_css")) }),
+    );
     loaded.default.render({ model: lesson, el, signal: closed });
     // They are below the chart, perhaps out of sight.
     if (el === exercises.firstChild) el.scrollIntoView?.({ block: "nearest" });
@@ -78,13 +87,29 @@ export function open(
 
   analyst.follow();
   return {
-    get open() { return analyst.open; },
+    get open() {
+      return analyst.open;
+    },
     toggle: () => analyst.toggle(),
     draw(): void {
       const names = model.table.players.map(({ name }) => name);
       const { found, by, waits, at, played, pointed, analysable, finished } = analyst;
-      panel.draw([analyst.open, found, by, waits, at, played, model.isYourTurn, analysable, finished, names], () => <Panel analyst={analyst} />);
-      course.draw([analyst.course?.moments.length, pointed, model.at, names, analyst.learning, analyst.learned, analyst.lessons], () => <CoursePanel analyst={analyst} />);
+      panel.draw(
+        [analyst.open, found, by, waits, at, played, model.isYourTurn, analysable, finished, names],
+        () => <Panel analyst={analyst} />,
+      );
+      course.draw(
+        [
+          analyst.course?.moments.length,
+          pointed,
+          model.at,
+          names,
+          analyst.learning,
+          analyst.learned,
+          analyst.lessons,
+        ],
+        () => <CoursePanel analyst={analyst} />,
+      );
       showLessons();
       const key = JSON.stringify(analyst.drawn);
       if (key === drawn) return;

@@ -15,22 +15,47 @@ export function Panel({ analyst }: { analyst: Analyst }) {
       <p class="l1-ui-field">
         <label>
           {`${texts.asBot} `}
-          <select class="l1-ui-menu" value={by} onChange={(event) => analyst.choose(event.currentTarget.value)}>
-            {analyst.levels.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+          <select
+            class="l1-ui-menu"
+            value={by}
+            onChange={(event) => analyst.choose(event.currentTarget.value)}
+          >
+            {analyst.levels.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
           </select>
         </label>
-        <Button disabled={waits || !analyst.analysable} onPress={() => analyst.ask()}>{texts.analyse}</Button>
+        <Button disabled={waits || !analyst.analysable} onPress={() => analyst.ask()}>
+          {texts.analyse}
+        </Button>
       </p>
-      {waits ? <Hint>{texts.works}</Hint> : !found && <Hint>{texts(analyst.analysable ? "askIt" : analyst.finished ? "lookThere" : "notNow")}</Hint>}
+      {waits ? (
+        <Hint>{texts.works}</Hint>
+      ) : (
+        !found && (
+          <Hint>
+            {texts(analyst.analysable ? "askIt" : analyst.finished ? "lookThere" : "notNow")}
+          </Hint>
+        )
+      )}
       {found && (
         <>
           <Hint>{found.message}</Hint>
-          <ol class="l1-ui-proposals l1-ui-candidates" aria-label={texts.candidates} onKeyDown={walk}>
+          <ol
+            class="l1-ui-proposals l1-ui-candidates"
+            aria-label={texts.candidates}
+            onKeyDown={walk}
+          >
             {found.moves.map(({ move, text, worth, chosen }, at) => (
               <li key={move}>
                 <button
-                  type="button" class="l1-ui-button" tabIndex={at === analyst.at ? 0 : -1}
-                  aria-pressed={at === analyst.at && !analyst.played} onClick={() => analyst.select(at)}
+                  type="button"
+                  class="l1-ui-button"
+                  tabIndex={at === analyst.at ? 0 : -1}
+                  aria-pressed={at === analyst.at && !analyst.played}
+                  onClick={() => analyst.select(at)}
                   onFocus={() => analyst.select(at)}
                 >
                   <strong class="l1-ui-strong">{text}</strong>
@@ -41,7 +66,15 @@ export function Panel({ analyst }: { analyst: Analyst }) {
             ))}
           </ol>
           {found.more && <Hint>{found.more}</Hint>}
-          {model.isYourTurn && <Button onPress={() => model.channel.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })}>{texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}</Button>}
+          {model.isYourTurn && (
+            <Button
+              onPress={() =>
+                model.channel.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })
+              }
+            >
+              {texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}
+            </Button>
+          )}
           <Hint>{found.goesOn}</Hint>
           <Ahead analyst={analyst} />
         </>
@@ -56,9 +89,28 @@ function Ahead({ analyst }: { analyst: Analyst }) {
   const now = line[played - 1];
   return (
     <p class="l1-ui-field">
-      <IconButton label={texts.lineBack} icon="back" off={!played} act={() => analyst.play(played - 1)} />
-      <IconButton label={texts.lineOn} icon="on" off={played >= line.length} act={() => analyst.play(played + 1)} />
-      <span>{now ? texts("lineAt", { at: played, last: line.length, name: model.name(now.player), move: now.text }) : texts("lineOf", { last: line.length })}</span>
+      <IconButton
+        label={texts.lineBack}
+        icon="back"
+        off={!played}
+        act={() => analyst.play(played - 1)}
+      />
+      <IconButton
+        label={texts.lineOn}
+        icon="on"
+        off={played >= line.length}
+        act={() => analyst.play(played + 1)}
+      />
+      <span>
+        {now
+          ? texts("lineAt", {
+              at: played,
+              last: line.length,
+              name: model.name(now.player),
+              move: now.text,
+            })
+          : texts("lineOf", { last: line.length })}
+      </span>
     </p>
   );
 }
@@ -80,30 +132,56 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
   const there = moments[now];
   const shown = moments[analyst.pointed] ?? there;
   const { players } = model.table;
-  const rows = moments.map((turn) =>
-    [turn.step, ...players.map((_, player) => `${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`)]);
+  const rows = moments.map((turn) => [
+    turn.step,
+    ...players.map((_, player) => `${left(analyst, turn, player)}, ${turn.chances[player] ?? 0} %`),
+  ]);
   return (
     <div class="l1-ui-played">
-      {course.message.map((text) => <p key={text} class="l1-ui-played-says">{text}</p>)}
+      {course.message.map((text) => (
+        <p key={text} class="l1-ui-played-says">
+          {text}
+        </p>
+      ))}
       {course.turning.message && (
         <p class="l1-ui-played-says">
           <Button onPress={() => model.look(course.turning.step)}>{course.turning.message}</Button>
         </p>
       )}
-      {analyst.learns && players.map(({ name, bot }, player) => !bot && (
-        <p key={player} class="l1-ui-played-says"><Button disabled={analyst.learning} onPress={() => analyst.learn(player)}>{texts("learn", { name })}</Button></p>
-      ))}
-      {(analyst.learning || analyst.lessons) && <Hint>{analyst.lessons?.message ?? texts.learning}</Hint>}
+      {analyst.learns &&
+        players.map(
+          ({ name, bot }, player) =>
+            !bot && (
+              <p key={player} class="l1-ui-played-says">
+                <Button disabled={analyst.learning} onPress={() => analyst.learn(player)}>
+                  {texts("learn", { name })}
+                </Button>
+              </p>
+            ),
+        )}
+      {(analyst.learning || analyst.lessons) && (
+        <Hint>{analyst.lessons?.message ?? texts.learning}</Hint>
+      )}
       {analyst.learning && (
         <p class="l1-ui-field l1-ui-played-says">
           <progress class="l1-ui-learned" value={analyst.learned} aria-label={texts.learning} />
           <Button onPress={() => analyst.stopLearning()}>{texts.giveUp}</Button>
         </p>
       )}
-      {curves(analyst, now, course.missing, ({ missing }) => missing, Math.max(1, ...moments.flatMap(({ missing }) => missing)), "")}
+      {curves(
+        analyst,
+        now,
+        course.missing,
+        ({ missing }) => missing,
+        Math.max(1, ...moments.flatMap(({ missing }) => missing)),
+        "",
+      )}
       {curves(analyst, now, course.chances, ({ chances }) => chances, 100, " %")}
       <Slider
-        last={moments.length - 1} value={now} label={texts.turnShown} text={there ? inWords(analyst, there) : ""}
+        last={moments.length - 1}
+        value={now}
+        label={texts.turnShown}
+        text={there ? inWords(analyst, there) : ""}
         go={(to) => look(analyst, to)}
       />
       <p class="l1-ui-played-now">{shown && inWords(analyst, shown)}</p>
@@ -111,22 +189,36 @@ export function CoursePanel({ analyst }: { analyst: Analyst }) {
       <details>
         <summary>{texts.asTable}</summary>
         <div class="l1-ui-numbers" role="group" aria-label={texts.asTable} tabIndex={0}>
-          <Table class="l1-ui-results" heads={[texts.afterMove, ...players.map(({ name }) => name)]} rows={rows} />
+          <Table
+            class="l1-ui-results"
+            heads={[texts.afterMove, ...players.map(({ name }) => name)]}
+            rows={rows}
+          />
         </div>
       </details>
     </div>
   );
 }
 
-function curves(analyst: Analyst, now: number, title: string, of: (turn: Turn) => number[], most: number, unit: string) {
+function curves(
+  analyst: Analyst,
+  now: number,
+  title: string,
+  of: (turn: Turn) => number[],
+  most: number,
+  unit: string,
+) {
   const moments = analyst.course?.moments ?? [];
   const last = Math.max(1, moments.length - 1);
   const x = (at: number): number => LEFT + ((RIGHT - LEFT) * at) / last;
   const y = (value: number): number => BOTTOM - ((BOTTOM - TOP) * value) / most;
-  const curve = (player: number): string => moments.flatMap((turn, at) => {
-    const value = of(turn)[player] ?? -1;
-    return value < 0 ? [] : `${x(at).toFixed(1)},${y(value).toFixed(1)}`;
-  }).join(" ");
+  const curve = (player: number): string =>
+    moments
+      .flatMap((turn, at) => {
+        const value = of(turn)[player] ?? -1;
+        return value < 0 ? [] : `${x(at).toFixed(1)},${y(value).toFixed(1)}`;
+      })
+      .join(" ");
   const under = ({ currentTarget, clientX }: MouseEvent): number => {
     const { left, width } = (currentTarget as Element).getBoundingClientRect();
     const at = Math.round(((((clientX - left) / width) * WIDTH - LEFT) / (RIGHT - LEFT)) * last);
@@ -139,14 +231,23 @@ function curves(analyst: Analyst, now: number, title: string, of: (turn: Turn) =
     <figure class="l1-ui-curves">
       <figcaption>{title}</figcaption>
       <svg
-        class="l1-ui-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false"
+        class="l1-ui-chart"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        aria-hidden="true"
+        focusable="false"
         onPointerMove={(event: PointerEvent) => analyst.point(under(event))}
-        onPointerLeave={() => analyst.point(-1)} onClick={(event) => look(analyst, under(event))}
+        onPointerLeave={() => analyst.point(-1)}
+        onClick={(event) => look(analyst, under(event))}
       >
         {[0, most].map((value) => (
           <g key={value}>
             <path class="l1-ui-axis" d={`M${LEFT} ${y(value)}H${RIGHT}`} />
-            <text class="l1-ui-axis-text" x={LEFT - 5} y={y(value) + 4} text-anchor="end">{`${value}${unit && value ? "%" : ""}`}</text>
+            <text
+              class="l1-ui-axis-text"
+              x={LEFT - 5}
+              y={y(value) + 4}
+              text-anchor="end"
+            >{`${value}${unit && value ? "%" : ""}`}</text>
           </g>
         ))}
         <path class="l1-ui-cursor" d={`M${x(pointed).toFixed(1)} ${TOP}V${BOTTOM}`} />
@@ -155,13 +256,22 @@ function curves(analyst: Analyst, now: number, title: string, of: (turn: Turn) =
           const at = heights[player] ?? 0;
           const points = curve(player);
           const sign = `M${RIGHT + 6} ${at}h18`;
-          const look = { class: `l1-ui-curve l1-ui-curve-${player + 1}`, style: `stroke:var(--l1-${colour}-${analyst.course?.colours[player]})` };
+          const look = {
+            class: `l1-ui-curve l1-ui-curve-${player + 1}`,
+            style: `stroke:var(--l1-${colour}-${analyst.course?.colours[player]})`,
+          };
           return (
             <g key={player}>
-              <path class="l1-ui-curve-edge" style={`stroke:var(--l1-${edge})`} d={sign + (points && `M${points}`)} />
+              <path
+                class="l1-ui-curve-edge"
+                style={`stroke:var(--l1-${edge})`}
+                d={sign + (points && `M${points}`)}
+              />
               <polyline {...look} points={points} />
               <path {...look} d={sign} />
-              <text class="l1-ui-curve-name" x={RIGHT + 29} y={at + 4}>{short(name)}</text>
+              <text class="l1-ui-curve-name" x={RIGHT + 29} y={at + 4}>
+                {short(name)}
+              </text>
             </g>
           );
         })}
@@ -178,9 +288,19 @@ function look(analyst: Analyst, at: number): void {
 }
 
 function inWords(analyst: Analyst, turn: Turn): string {
-  const { texts, model: { table: { players } } } = analyst;
+  const {
+    texts,
+    model: {
+      table: { players },
+    },
+  } = analyst;
   const curves = players.map(({ name }, player) =>
-    texts("standsSo", { name, missing: left(analyst, turn, player), chance: turn.chances[player] ?? 0 }));
+    texts("standsSo", {
+      name,
+      missing: left(analyst, turn, player),
+      chance: turn.chances[player] ?? 0,
+    }),
+  );
   return `${texts("atMove", { move: turn.step })} ${curves.join("; ")}`;
 }
 

@@ -26,29 +26,49 @@ export default widget((host, el, signal, language) => {
   const model = new TurnModel(channel, language, signal, frame);
   const { texts } = model;
   const picture = new Picture(model, prefix, signal);
-  const panels = tableView(frame, model, `${prefix}help`, {
-    stage: picture.element,
-    secret: "", summary: texts.result, legend: "",
-    get rest() { return picture.rest; },
-    keys: { y: () => model.turn("redo"), z: () => model.turn("undo") },
-    press: () => false,
-  }, signal);
+  const panels = tableView(
+    frame,
+    model,
+    `${prefix}help`,
+    {
+      stage: picture.element,
+      secret: "",
+      summary: texts.result,
+      legend: "",
+      get rest() {
+        return picture.rest;
+      },
+      keys: { y: () => model.turn("redo"), z: () => model.turn("undo") },
+      press: () => false,
+    },
+    signal,
+  );
 
-  function draw(): void { panels.draw(drawOwn); }
+  function draw(): void {
+    panels.draw(drawOwn);
+  }
 
   function drawOwn(): void {
     const { table, over } = model;
-    frame.call(texts("called", { title: model.title, names: table.players.map(({ name }) => name) }));
+    frame.call(
+      texts("called", { title: model.title, names: table.players.map(({ name }) => name) }),
+    );
     picture.draw();
-    panels.status.draw([table.status, model.thinking, model.seat?.name], () => <Status model={model} status={table.status} advice="" facts={[]} />);
+    panels.status.draw([table.status, model.thinking, model.seat?.name], () => (
+      <Status model={model} status={table.status} advice="" facts={[]} />
+    ));
     panels.actions.draw([table.moves, picture.moves, model.failed], () => (
       <>
         <Failed model={model} />
         <Moves model={model} drawn={picture.moves} />
       </>
     ));
-    panels.hints.draw([model.hint], () => <HintPanel hint={model.hint} choose={({ text }) => model.choose(text)} />);
-    panels.players.draw([table.players, table.toMove, over, ...model.bots], () => <Players model={model} />);
+    panels.hints.draw([model.hint], () => (
+      <HintPanel hint={model.hint} choose={({ text }) => model.choose(text)} />
+    ));
+    panels.players.draw([table.players, table.toMove, over, ...model.bots], () => (
+      <Players model={model} />
+    ));
   }
 
   draw();
@@ -57,20 +77,28 @@ export default widget((host, el, signal, language) => {
 
 /** The legal moves without a place in the picture, as buttons. */
 function Moves({ model, drawn }: { model: TurnModel; drawn: readonly string[] }) {
-  const { texts, table: { moves } } = model;
+  const {
+    texts,
+    table: { moves },
+  } = model;
   if (!moves.length) return null;
   const others = moves.filter((move) => !drawn.includes(move));
   return (
     <>
       <Hint>{others.length < moves.length ? texts.choose : texts.chooseMove}</Hint>
       <div class="l1-ui-choices">
-        {others.map((move) => <Button key={move} onPress={() => model.choose(move)}>{move}</Button>)}
+        {others.map((move) => (
+          <Button key={move} onPress={() => model.choose(move)}>
+            {move}
+          </Button>
+        ))}
       </div>
     </>
   );
 }
 
 function Players({ model }: { model: TurnModel }) {
-  const won = (player: number) => model.table.players[player]?.won && <span class="l1-ui-tag">{model.texts.won}</span>;
+  const won = (player: number) =>
+    model.table.players[player]?.won && <span class="l1-ui-tag">{model.texts.won}</span>;
   return <Seats model={model} tags={won} cards={() => null} below={() => null} />;
 }

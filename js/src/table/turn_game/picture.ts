@@ -4,8 +4,12 @@ import { buildSheet, makeHtml } from "../../base/ui/elements";
 import { consume, hasModifier } from "../../base/ui/events";
 import type { Drawn, TurnModel } from "./turnModel";
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> =
-  { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const WIDEST = 480; // Pixels of a picture that names no width
 
 export class Picture {
@@ -16,13 +20,19 @@ export class Picture {
   #places = new Map<Element, string>();
   #at: Element | undefined; // The place in the tab order
 
-  constructor(private readonly model: TurnModel, private readonly prefix: string, signal: AbortSignal) {
+  constructor(
+    private readonly model: TurnModel,
+    private readonly prefix: string,
+    signal: AbortSignal,
+  ) {
     this.element.addEventListener("click", ({ target }) => this.#choose(target), { signal });
     this.element.addEventListener("keydown", (event) => this.#press(event), { signal });
   }
 
   /** The element that takes the focus when another one is gone. */
-  get rest(): HTMLElement | undefined { return this.#at as HTMLElement | undefined; }
+  get rest(): HTMLElement | undefined {
+    return this.#at as HTMLElement | undefined;
+  }
 
   draw(): void {
     const { table, texts } = this.model;
@@ -30,13 +40,22 @@ export class Picture {
     if (drawn !== this.#drawn) this.#build(table.picture);
     this.#drawn = drawn;
     const [svg] = this.element.children;
-    const legal = [...this.#places].filter(([, move]) => table.moves.includes(move)).map(([place]) => place);
+    const legal = [...this.#places]
+      .filter(([, move]) => table.moves.includes(move))
+      .map(([place]) => place);
     const active = this.#at && legal.includes(this.#at) ? this.#at : legal[0];
     for (const [place, move] of this.#places) {
       const may = legal.includes(place);
-      mark(place, may && { role: "button", "aria-label": move, tabindex: place === active ? 0 : -1 });
+      mark(
+        place,
+        may && { role: "button", "aria-label": move, tabindex: place === active ? 0 : -1 },
+      );
     }
-    if (svg) mark(svg, { role: legal[0] ? "group" : "img", "aria-label": `${texts.picture}. ${table.status}` });
+    if (svg)
+      mark(svg, {
+        role: legal[0] ? "group" : "img",
+        "aria-label": `${texts.picture}. ${table.status}`,
+      });
     this.#at = active;
   }
 
@@ -46,8 +65,11 @@ export class Picture {
     this.#places.clear();
     this.moves = moves;
     if (!(svg instanceof SVGSVGElement)) return this.element.replaceChildren();
-    const [width, height] = ["width", "height"].map((side) => parseFloat(svg.getAttribute(side) ?? ""));
-    if (!svg.hasAttribute("viewBox") && width && height) svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const [width, height] = ["width", "height"].map((side) =>
+      parseFloat(svg.getAttribute(side) ?? ""),
+    );
+    if (!svg.hasAttribute("viewBox") && width && height)
+      svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     svg.removeAttribute("width");
     svg.removeAttribute("height");
     svg.setAttribute("class", "l1-ui-svg");

@@ -8,7 +8,11 @@ import { TableModel } from "../tableModel";
 import type { Frame } from "../../base/ui/frame";
 
 const TABLE = {
-  live: false, stage: "", toMove: 0, status: "", news: "",
+  live: false,
+  stage: "",
+  toMove: 0,
+  status: "",
+  news: "",
   players: [{ name: "", bot: "", level: "", won: false }],
   moves: [""], // The legal moves of the persons
 };
@@ -49,6 +53,8 @@ export class TurnModel extends TableModel<Table> {
     const hint = like(message.hint, HINT);
     if (!hint.message) return;
     this.hint = hint;
-    this.say([hint.message, ...hint.moves.map(({ text: move, why }) => `${move}: ${why}.`)].join(" "));
+    this.say(
+      [hint.message, ...hint.moves.map(({ text: move, why }) => `${move}: ${why}.`)].join(" "),
+    );
   }
 }
