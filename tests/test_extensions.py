@@ -27,7 +27,7 @@ assert "hill_climbing" in {name for name, *_ in lab._choices["algorithms"]}
 assert lab.result["hill_climbing"].cost == 5
 assert "The best neighbour is" in lab.trace.sentence(3)
 
-graph = l1.LaboratoryWidget("A -- B 1, B -- C 2, A -- C 4", "cheapest_first")
+graph = l1.LaboratoryWidget("A -- B 1, B -- C 2, A -- C 4", algorithms="cheapest_first")
 offered = {name: title for name, title, *_ in graph._choices["algorithms"]}
 assert offered["cheapest_first"] == "The cheapest first"
 assert graph.result["cheapest_first"].edges == (("A", "B"), ("B", "C"))

@@ -171,7 +171,7 @@ list(l1.lessons) names all
         >>> from linie1_widget import exercise
         >>> lessons = Lessons()
         >>> lessons.register(exercise(
-        ...     "bridges", "number", "How many bridges has Königsberg?", 7,
+        ...     "bridges", "number", task="How many bridges has Königsberg?", answer=7,
         ...     otherwise="Count those over both arms of the river.",
         ...     why="Euler counted them: no walk crosses each once.",
         ... ))
