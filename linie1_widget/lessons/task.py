@@ -33,7 +33,7 @@ from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES
 from linie1_widget.linie1.picture.board_geometry import as_window, corner
 from linie1_widget.linie1.picture.board_picture import draw_board
-from linie1_widget.linie1.picture.sprites import SYMBOLS
+from linie1_widget.linie1.picture.board_symbols import SYMBOLS
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_scene import scenes_of

@@ -29,8 +29,13 @@ from linie1_widget.linie1.picture.board_geometry import (
     corner,
     middle,
 )
+from linie1_widget.linie1.picture.board_symbols import (
+    line_parts,
+    route_path,
+    symbols_in,
+    trolley,
+)
 from linie1_widget.linie1.picture.building_art import sign_spot
-from linie1_widget.linie1.picture.sprites import line_parts, route_path, symbols_in, trolley
 from linie1_widget.linie1.texts import BoardPicture
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from linie1_widget.linie1.picture.board_geometry import (
     window_around,
 )
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
-from linie1_widget.linie1.picture.sprites import SYMBOLS
+from linie1_widget.linie1.picture.board_symbols import SYMBOLS
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.grid_scene import stop_signs

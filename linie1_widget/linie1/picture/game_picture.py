@@ -19,7 +19,7 @@ from linie1_widget.linie1.game.state import status_sentence
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import board_parts, draw_board, sign_parts
-from linie1_widget.linie1.picture.sprites import SYMBOLS, route_path, trolley
+from linie1_widget.linie1.picture.board_symbols import SYMBOLS, route_path, trolley
 from linie1_widget.linie1.planning.missing import NEVER, missing_tiles
 from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.linie1.routes.route import Assignment, Route, shortest_route

@@ -21,8 +21,8 @@ from linie1_widget.linie1.board.tiles import canonical
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine
 from linie1_widget.linie1.picture.board_geometry import corner
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
+from linie1_widget.linie1.picture.board_symbols import SYMBOLS, placed_trolley
 from linie1_widget.linie1.picture.building_art import sign_spot
-from linie1_widget.linie1.picture.sprites import SYMBOLS, placed_trolley
 from linie1_widget.linie1.routes.drive import SimulatedRoll
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.linie1.texts import RideCaption

@@ -30,8 +30,8 @@ from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.picture.annotations import route_line
 from linie1_widget.linie1.picture.board_geometry import ROAD
 from linie1_widget.linie1.picture.board_picture import draw_board
+from linie1_widget.linie1.picture.board_symbols import sheet_tree
 from linie1_widget.linie1.picture.building_art import distance_to_track, sign_spot
-from linie1_widget.linie1.picture.sprites import sheet_tree
 from tests.base.svg.reading import SVG, ids, parsed, placed, symbol, tags, texts, used
 
 WALDBURGSTRASSE = PLAN.terminal_at(Cell.parse("b1"), Side.N)

@@ -13,8 +13,8 @@ from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EDITIONS, Edition
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.tiles import TILE_TYPES, format_links
+from linie1_widget.linie1.picture.board_symbols import sheet_tree
 from linie1_widget.linie1.picture.building_art import sign_spots
-from linie1_widget.linie1.picture.sprites import sheet_tree
 from linie1_widget.linie1.texts import Breach, BuildingName, Consequence, Rule, SideName
 from linie1_widget.linie1.widgets.texts import BoardPage
 

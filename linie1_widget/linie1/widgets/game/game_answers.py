@@ -31,7 +31,7 @@ from linie1_widget.linie1.game.moves import (
 from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.turn_rules import check_announcement
 from linie1_widget.linie1.game.view import View
-from linie1_widget.linie1.picture.sprites import route_path
+from linie1_widget.linie1.picture.board_symbols import route_path
 from linie1_widget.linie1.planning.completion import (
     Completion,
     HelpfulPlay,

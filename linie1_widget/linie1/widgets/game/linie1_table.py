@@ -41,12 +41,16 @@ from linie1_widget.linie1.game.state import (
     open_tiles,
     status_sentence,
 )
+from linie1_widget.linie1.picture.board_symbols import (
+    route_path,
+    route_shares,
+    trolley_pose,
+)
 from linie1_widget.linie1.picture.game_picture import (
     describe_summary,
     draw_summary,
     results,
 )
-from linie1_widget.linie1.picture.sprites import route_path, route_shares, trolley_pose
 from linie1_widget.linie1.routes.drive import Expectation, Face, Trip
 from linie1_widget.linie1.texts import Summary, TileName
 from linie1_widget.linie1.widgets.game.game_answers import words_of
