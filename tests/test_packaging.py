@@ -39,7 +39,8 @@ def build(folder: Path, out: Path, *arguments: str, **environment: str) -> str:
             *(sys.executable, "-m", "build", "--no-isolation", *arguments),
             *("--outdir", str(out), str(folder)),
         ],
-        env=os.environ | environment,
+        # Only what builds: no test tools of npm.
+        env=os.environ | {"npm_config_omit": "dev"} | environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
