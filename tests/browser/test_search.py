@@ -188,6 +188,10 @@ def test_live_step_looks_like_its_still_picture(
         assert compared(map_, before, shots / "other.png") > ALIKE, name
 
 
+# Edges of marks may be rounded otherwise; a mark too many or too few is ten times as much.
+ROUNDED = 0.001
+
+
 def test_steps_paint_the_same_pixels_as_a_jump(bare: BarePage) -> None:
     cells = [SHOW, "show('pixels', 'nodes', step=900)"]
     (view,) = open_story(bare, cells, "Step")
@@ -211,16 +215,16 @@ def test_steps_paint_the_same_pixels_as_a_jump(bare: BarePage) -> None:
     opened = seen()  # Its marks are there at once.
     for start, keys in ((888, "ArrowRight*12"), (912, "ArrowLeft*12")):
         go(5, start)
-        assert share_of_others(seen(), opened) > 0
+        assert share_of_others(seen(), opened) > ROUNDED
         view.focus()
         press(bare.page, keys)
         view.expect_at(900, last)
-        assert any(share_of_others(seen(), opened) == 0 for _ in range(3))
+        assert any(share_of_others(seen(), opened) < ROUNDED for _ in range(3))
     bare.theme("Dark")
     expect(view.root).to_have_attribute("data-theme", "dark")
     changed = seen()
     go(5, 900)
-    assert any(share_of_others(seen(), changed) == 0 for _ in range(3))
+    assert any(share_of_others(seen(), changed) < ROUNDED for _ in range(3))
     # Targets are found though nothing of them is painted.
     view.spot(40).hover(force=True)
     expect(view.readout.first).to_contain_text("(1, 5): ")
