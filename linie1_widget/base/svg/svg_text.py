@@ -66,7 +66,7 @@ def shorten_path(data: str) -> str:
         if name == "M":
             left, top = x, y
         letter, text_of = min(
-            ((letter, _joined(letter, args, last)) for letter, args in forms),
+            ((letter, _command(letter, args, last)) for letter, args in forms),
             key=lambda form: len(form[1]),
         )
         text, last = text + text_of, letter
@@ -87,7 +87,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[int]]]:
         command = {"M": "L", "m": "l"}.get(command, command)
 
 
-def _joined(letter: str, numbers: list[int], last: str) -> str:
+def _command(letter: str, numbers: list[int], last: str) -> str:
     """Return a command; its letter is left out if it is that of the one before."""
     follows = last != "" and letter == {"M": "L", "m": "l"}.get(last, last)
     text = "" if follows else letter

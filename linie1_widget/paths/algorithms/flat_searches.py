@@ -288,9 +288,9 @@ def numbered_search(
     algorithm: Algorithm, graph: NumberedGraph[S], start: S, goals: Sequence[S]
 ) -> Outcome[S] | None:
     """Return the outcome of a search without steps, or None if none here is the same."""
-    first, *last = map(graph.number.__getitem__, (start, *goals))
     if algorithm.run not in NUMBERED:
         return None
+    first, *last = map(graph.number.__getitem__, (start, *goals))
     bfs = algorithm.run is breadth_first
     run = _numbered_breadth_first if bfs else _numbered_dijkstra
     parents, g, expanded, end = run(graph, first, frozenset(last))
