@@ -35,8 +35,8 @@ export interface RunOnMap {
 }
 
 export interface MapKind {
-  readonly label: string; // The name of a map, with a hole for the title of its search
-  readonly pathOf?: string;
+  // The name of a map, with a hole for the title of its search, and that of a path.
+  readonly words: { map: string; pathOf?: string };
   readonly keys: readonly KeyGroup[];
   readonly tools: readonly HTMLElement[];
   readonly stops?: boolean; // True if the map has stops to visit

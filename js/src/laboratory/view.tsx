@@ -121,7 +121,7 @@ function contentOf(
       const trouble = troubles[run];
       story.show(list(traces)[run], running[run]?.title ?? "");
       view.reset();
-      const found = trouble ? undefined : story.finding(kind.pathOf ?? "");
+      const found = trouble ? undefined : story.finding(kind.words.pathOf ?? "");
       story.heading = found?.summary ?? trouble;
       results.push(found ? `${found.summary}. ${found.caution ?? ""}`.trim() : (trouble ?? ""));
       view.element.classList.toggle("l1-ui-no-way", !found || found.columns[0]?.value === Infinity);
@@ -138,7 +138,7 @@ function contentOf(
     closing.abort();
     closing = new AbortController();
     for (const { view } of runs) view.close();
-    const label = host.offline ? undefined : kind.label;
+    const label = host.offline ? undefined : kind.words.map;
     runs = kind.build(canvas).map(({ story, map, point }) => ({
       story,
       view: new SearchView(stories, frame, story, map, closing.signal, point, label),

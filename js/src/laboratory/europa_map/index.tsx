@@ -44,14 +44,11 @@ class EuropaMap implements MapKind {
 
   constructor(private readonly lab: LabContext) {
     const { frame, layout } = lab;
-    this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
+    this.#panel = frame.panel(layout, "l1-ui-tools", this.words.tools);
   }
 
-  get #words() {
+  get words() {
     return this.lab.language.words.laboratory_europa;
-  }
-  get label(): string {
-    return this.#words.map;
   }
   get keys(): readonly KeyGroup[] {
     return helpIn(this.lab.language.words);
@@ -125,10 +122,10 @@ class EuropaMap implements MapKind {
     const { lab } = this;
     this.#panel.draw([readHistory(lab.host)], () => [
       <p key="hint" class="l1-ui-muted l1-ui-lattice-hint">
-        {this.#words.hint}
+        {this.words.hint}
       </p>,
-      <Toolbar key="tools" label={this.#words.tools}>
-        <History lab={lab} clearHint={this.#words.clearHint} />
+      <Toolbar key="tools" label={this.words.tools}>
+        <History lab={lab} clearHint={this.words.clearHint} />
       </Toolbar>,
     ]);
   }
@@ -147,7 +144,7 @@ class EuropaMap implements MapKind {
     const name = this.#name(line);
     this.lab.ask(
       { do: "track", line: name },
-      this.lab.language.fill(this.#tracks.has(name) ? this.#words.taken : this.#words.laid, {
+      this.lab.language.fill(this.#tracks.has(name) ? this.words.taken : this.words.laid, {
         a: labels[ends.a] ?? "",
         b: labels[ends.b] ?? "",
       }),
@@ -156,7 +153,7 @@ class EuropaMap implements MapKind {
 
   choose(crossing: number): void {
     const city = this.layout.cityAt(crossing)?.name;
-    if (city === undefined) return this.lab.frame.live.say(this.#words.noCity);
+    if (city === undefined) return this.lab.frame.live.say(this.words.noCity);
     const {
       fill,
       words: { laboratory: words },
@@ -168,7 +165,7 @@ class EuropaMap implements MapKind {
   }
 
   nowhere(): void {
-    this.lab.frame.live.say(this.#words.noLine);
+    this.lab.frame.live.say(this.words.noLine);
   }
 }
 

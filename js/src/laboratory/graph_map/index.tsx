@@ -56,11 +56,11 @@ class GraphMap implements MapKind {
     const { host, frame, layout } = lab;
     this.tool = this.#atFirst = looksFirst(host) ? "" : "move";
     this.#panels = {
-      tools: frame.panel(layout, "l1-ui-tools", this.#words.tools),
+      tools: frame.panel(layout, "l1-ui-tools", this.words.tools),
       edges: frame.panel(
         layout,
         "l1-ui-edges-panel",
-        this.#fill(this.#words.edges, { node: "" }).trim(),
+        this.#fill(this.words.edges, { node: "" }).trim(),
         "group",
       ),
     };
@@ -78,7 +78,7 @@ class GraphMap implements MapKind {
   }
 
   remove(node: number): void {
-    this.#ask("remove", this.#name(node), this.#words.removed);
+    this.#ask("remove", this.#name(node), this.words.removed);
   }
 
   leave(): boolean {
@@ -87,14 +87,14 @@ class GraphMap implements MapKind {
     return active;
   }
 
-  get #words() {
+  get words() {
     return this.lab.language.words.laboratory_graph;
   }
   get #treeWords() {
     return {
-      cost: this.#words.treeCost,
-      edges: this.#words.treeEdges,
-      found: this.#words.treeFound,
+      cost: this.words.treeCost,
+      edges: this.words.treeEdges,
+      found: this.words.treeFound,
     };
   }
   get #fill() {
@@ -109,12 +109,6 @@ class GraphMap implements MapKind {
   #askToJoin(node: number): void {
     const words = this.lab.language.words.laboratory;
     this.#ask("terminal", this.#name(node), this.layout.joins(node) ? words.left : words.joined);
-  }
-  get label(): string {
-    return this.#words.map;
-  }
-  get pathOf(): string {
-    return this.#words.pathOf;
   }
   get keys(): readonly KeyGroup[] {
     return helpIn(this.lab.language.words);
@@ -204,7 +198,7 @@ class GraphMap implements MapKind {
     this.tool = tool;
     this.#sourceName = "";
     this.lab.frame.live.say(
-      this.#fill(this.#words.chosen, { tool: signsIn(this.lab.language)[tool].name }),
+      this.#fill(this.words.chosen, { tool: signsIn(this.lab.language)[tool].name }),
     );
     this.lab.draw();
     this.paint();
@@ -216,16 +210,16 @@ class GraphMap implements MapKind {
     if (tool === "node" && (node < 0 || !at)) return this.add(at);
     if (!name) return;
     if (tool === "remove") this.remove(node);
-    else if (tool === "start") this.#ask(tool, name, this.#words.starts);
-    else if (tool === "goal") this.#ask(tool, name, this.#words.aimed);
+    else if (tool === "start") this.#ask(tool, name, this.words.starts);
+    else if (tool === "goal") this.#ask(tool, name, this.words.aimed);
     else if (tool === "terminal") this.#askToJoin(node);
     else if (tool === "join" && source >= 0 && source !== node) this.join(source, node);
     else if (tool === "join")
-      lab.frame.live.say(this.#fill(this.#words.from, { node: (this.#sourceName = name) }));
+      lab.frame.live.say(this.#fill(this.words.from, { node: (this.#sourceName = name) }));
   }
 
   add(at: Place | null): void {
-    this.lab.ask({ do: "add", at: at && this.layout.inUnits(at) }, this.#words.added);
+    this.lab.ask({ do: "add", at: at && this.layout.inUnits(at) }, this.words.added);
   }
 
   join(from: number, to: number): void {
@@ -235,7 +229,7 @@ class GraphMap implements MapKind {
     if (!this.layout.joined(from, to)) {
       this.lab.ask(
         { do: "join", edge, cost: COST, both: true },
-        this.#fill(this.#words.joined, { node: edge[0], other: edge[1] }),
+        this.#fill(this.words.joined, { node: edge[0], other: edge[1] }),
       );
     }
     this.drawTools();
@@ -246,7 +240,7 @@ class GraphMap implements MapKind {
     const { strokes } = this.lab;
     const name = this.#name(node);
     if (!goesOn || !this.#stroke) this.#stroke = strokes.begin();
-    this.lab.done(this.#fill(this.#words.moved, { node: name }));
+    this.lab.done(this.#fill(this.words.moved, { node: name }));
     strokes.draw({ stroke: this.#stroke, node: name, to: this.layout.inUnits(to) });
     this.paint();
   }

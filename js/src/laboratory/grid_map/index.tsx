@@ -43,20 +43,14 @@ class GridMap implements MapKind {
     const { host, frame, layout } = lab;
     this.#maze.name = text(list(list(fields(host.get("_choices")).mazes)[0])[0]);
     this.brush = looksFirst(host) ? "" : "#";
-    this.#panel = frame.panel(layout, "l1-ui-tools", this.#words.tools);
+    this.#panel = frame.panel(layout, "l1-ui-tools", this.words.tools);
   }
 
-  get #words() {
+  get words() {
     return this.lab.language.words.laboratory_grid;
   }
   get #fill() {
     return this.lab.language.fill;
-  }
-  get label(): string {
-    return this.#words.map;
-  }
-  get pathOf(): string {
-    return this.#words.pathOf;
   }
   get keys(): readonly KeyGroup[] {
     return helpIn(this.lab.language.words);
@@ -95,12 +89,12 @@ class GridMap implements MapKind {
     const square = this.grid.squareOf(state);
     const layer = this.grid.layerOf(state);
     const mark = markAt(this.lines, square);
-    if (mark === "#") return this.#fill(this.#words.isWall, { square: this.grid.name(square) });
+    if (mark === "#") return this.#fill(this.words.isWall, { square: this.grid.name(square) });
     const weight = count(Number(mark) || 0);
     const { isStart, isGoal } = this.lab.language.words.laboratory;
     const what = weight
-      ? this.#fill(this.#words.weighs, { weight })
-      : { S: isStart, G: isGoal, "*": this.#words.isStop }[mark];
+      ? this.#fill(this.words.weighs, { weight })
+      : { S: isStart, G: isGoal, "*": this.words.isStop }[mark];
     return [layer ? said.replace(": ", `, ${layer}: `) : said, what].filter(Boolean).join(", ");
   }
 
@@ -172,7 +166,7 @@ class GridMap implements MapKind {
 
   say(brush: string, square: Square): void {
     this.lab.done(
-      this.#fill(this.#words.drawn, {
+      this.#fill(this.words.drawn, {
         brush: brushName(brush, this.lab.language),
         square: this.grid.name(square),
       }),
@@ -183,7 +177,7 @@ class GridMap implements MapKind {
     this.brush = brush;
     if (isWeight(brush)) this.#weight = Number(brush);
     this.lab.frame.live.say(
-      this.#fill(this.#words.chosen, { brush: brushName(brush, this.lab.language) }),
+      this.#fill(this.words.chosen, { brush: brushName(brush, this.lab.language) }),
     );
     this.lab.draw();
   }

@@ -71,11 +71,11 @@ class TramMap implements MapKind {
     const grid = (this.#grid = new Grid(session, this.#picture.svg, `${prefix}help`, signal));
     const element = (this.#element = child(layout, "div", "l1-ui-laying", {
       role: "group",
-      "aria-label": this.#words.laying,
+      "aria-label": this.words.laying,
     }));
     const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
     const palette = frame.panel(element, "l1-ui-palette", texts.palette);
-    const trip = frame.panel(element, "l1-ui-trip", this.#words.trip);
+    const trip = frame.panel(element, "l1-ui-trip", this.words.trip);
     const board = (this.#board = child(element, "div", "l1-ui-board", { role: "group" }));
     const verdict = frame.panel(element, "l1-ui-verdict", texts.verdict);
     verdict.node.tabIndex = 0;
@@ -92,14 +92,8 @@ class TramMap implements MapKind {
     for (const part of [element, board]) hearKeys(part, session, grid, own, signal);
   }
 
-  get #words() {
+  get words() {
     return this.lab.language.words.laboratory_tram;
-  }
-  get label(): string {
-    return this.#words.map;
-  }
-  get pathOf(): string {
-    return this.#words.pathOf;
   }
   get keys(): readonly KeyGroup[] {
     return helpIn(this.lab.language.words);
