@@ -1,4 +1,4 @@
-"""What a laboratory of squares needs to draw and to search in a page without Python.
+"""The data with which a laboratory of squares draws and searches in a page without Python.
 
 The searches stand in ``js/src/paths/kernel``, and ``js/src/laboratory/kernel`` answers the
 requests of the views. They take all texts and looks from here.

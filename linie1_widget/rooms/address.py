@@ -26,7 +26,7 @@ TAKING_PART = "taking part"
 
 @dataclass(frozen=True)
 class Address:
-    """Where a room is opened and how browsers reach it, as given to `share`."""
+    """The address at which a room is opened and reached, as given to `share`."""
 
     host: str = "127.0.0.1"
     port: int = 0

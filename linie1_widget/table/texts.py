@@ -17,7 +17,7 @@ class LevelName(Key):
 
 
 class LevelStrength(Key):
-    """How the bots play, from weak to strong, in the menu of the levels."""
+    """Descriptions of bots, from weak to strong, in the menu of the levels."""
 
     RANDOM = "plays any move"
     GREEDY = "easy: builds on its own, move by move"

@@ -100,7 +100,7 @@ ALL_TABLES = "*"  # all entries of all tables
 
 @dataclass(frozen=True)
 class StepKind:
-    """What a kind of step changes; ``letter`` is its name in JSON.
+    """The changes of a kind of step; ``letter`` is its name in JSON.
 
     Each effect names a table and what becomes of the entry of the step's state in it:
     `PUSH`, `POP` and `REMOVE`, or the field of the step that is its new value, where

@@ -1,4 +1,4 @@
-"""What the variables of a watched search hold, and the tables of its states.
+"""The contents of variables of a watched search, and the tables of its states.
 
 Each executed line is an `Event` of the kind "line", "call" (the first line of a function),
 "error", "stopped" or "end" (the final judgement). Its values are the ``line`` as shown, the

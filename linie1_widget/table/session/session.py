@@ -478,7 +478,7 @@ def check_length(game: TurnGame[Any, Any, Any, Any]) -> None:
 
 
 class Viewpoint(NamedTuple):
-    """What a seat sees and can do, besides the position of the game."""
+    """The choices and notices of a seat, besides the position of the game."""
 
     names: Sequence[str]  # of all players
     # The players elsewhere: the level of a bot, "" for a person.

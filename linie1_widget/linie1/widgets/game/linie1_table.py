@@ -1,4 +1,4 @@
-"""What a seat sees of a game of Linie 1: the position, the choices and the log."""
+"""The view of a seat of Linie 1: the position, the choices and the log."""
 
 from __future__ import annotations
 
