@@ -119,6 +119,8 @@ def test_scripts_use_every_sentence_with_its_arguments(file: str) -> None:
     for code in SCRIPTS.values():
         for words in names_of(file, code):
             used |= set(re.findall(rf"\b{words}\.(\w+)", code))
+            if "implements MapKind" in code:  # The view of every laboratory reads these.
+                used |= {"map", "pathOf"}
             stems = tuple(re.findall(rf"\b{words}\[`(\w+)\$", code))
             used |= {key for key in keys if key.startswith(stems)}
             filled = re.findall(rf"fill\({words}\.(\w+), \{{ (.*?) \}}\)", code)
