@@ -23,7 +23,13 @@ from nbclient import NotebookClient
 from PIL import Image
 
 from linie1_widget.course.copies import METADATA, Copy, as_file, for_learners, for_teachers
-from linie1_widget.course.sources import ENGLISH, LANGUAGES, Source, names_in, read_course
+from linie1_widget.course.sources import (
+    ENGLISH,
+    LANGUAGES,
+    NotebookSource,
+    names_in,
+    read_course,
+)
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 COLOURS = 64  # of a plot
@@ -62,7 +68,7 @@ def with_palette(png: str) -> str:
         return b64encode(smaller.getvalue()).decode()
 
 
-def write_learners(sources: list[Source], folder: Path) -> None:
+def write_learners(sources: list[NotebookSource], folder: Path) -> None:
     """Write the learners' copies with blanks in their code, or without some code."""
     folder.mkdir(parents=True, exist_ok=True)
     for source in sources:

@@ -170,10 +170,6 @@ OF_BOTH_GAMES = {
     *("Player", "Position", "Rollouts", "SearchBot", "Setup", "Stage", "Verdict", "View"),
     "Violation",
 }
-OTHERS = {
-    *("Cell", "Finding", "Number", "Network", "Part", "Result", "Seat", "Setting"),
-    *("Source", "Trial", "Turn"),
-}
 
 
 def test_class_names_are_unique() -> None:
@@ -184,7 +180,7 @@ def test_class_names_are_unique() -> None:
         if isinstance(node, ast.ClassDef)
     )
     twice = {name for name, times in names.items() if times > 1}
-    assert twice <= OF_BOTH_GAMES | OTHERS
+    assert twice <= OF_BOTH_GAMES
 
 
 def test_rules_need_the_standard_library_only_and_svg_needs_svgwrite() -> None:

@@ -13,9 +13,9 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.course.sources import (
     ENGLISH,
-    Cell,
     Fill,
-    Source,
+    NotebookCell,
+    NotebookSource,
     declared_minutes,
     lessons_in,
     sections,
@@ -45,7 +45,7 @@ class Copy:
 
     Attributes
     ----------
-    source : Source
+    source : NotebookSource
     language : str
         "en" or "de".
     names : mapping of str to str
@@ -53,7 +53,7 @@ class Copy:
         `names_in`.
     """
 
-    source: Source
+    source: NotebookSource
     language: str
     names: Mapping[str, str]
 
@@ -64,7 +64,7 @@ class Copy:
                 f"the copy sets its language, {self.language!r}"
             )
 
-    def text(self, cell: Cell, fill: Fill) -> str:
+    def text(self, cell: NotebookCell, fill: Fill) -> str:
         """Return the text of a cell, with its links or with its blanks filled in."""
         text = cell.filled(self.language, fill)
         if not cell.code:
@@ -75,7 +75,7 @@ class Copy:
         return text
 
     @property
-    def _import(self) -> Cell | None:
+    def _import(self) -> NotebookCell | None:
         cells = (cell for cell in self.source.cells if cell.code)
         return next((cell for cell in cells if _IMPORTS.search(cell.text(ENGLISH))), None)
 
@@ -134,7 +134,7 @@ def make_cell(code: bool, id_: str, text: str, tags: Sequence[str] = ()) -> dict
     return cell | ({"execution_count": None, "outputs": []} if code else {})
 
 
-def derived_id(cell: Cell, suffix: str) -> str:
+def derived_id(cell: NotebookCell, suffix: str) -> str:
     """Return an id for a cell that belongs to another one."""
     return f"{cell.id[: _MAX_ID - 1 - len(suffix)]}-{suffix}"
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from linie1_widget.course.copies import Copy, Notebook, make_cell, notebook
-from linie1_widget.course.sources import ENGLISH, Cell, Fill, lessons_in
+from linie1_widget.course.sources import ENGLISH, Fill, NotebookCell, lessons_in
 from linie1_widget.lessons import lessons
 
 _INDENT = re.compile(r" *")
@@ -58,7 +58,7 @@ def _cells(copy: Copy, tool: Tool) -> Iterator[dict[str, Any]]:
             yield from tool.question(_lesson_question(lesson, tool.fill))
 
 
-def _is_check(after: Cell, cell: Cell) -> bool:
+def _is_check(after: NotebookCell, cell: NotebookCell) -> bool:
     asserts = after.code and "assert " in after.text(ENGLISH)
     return cell.has_blank and asserts and not after.has_blank
 

@@ -35,7 +35,7 @@ _SOLUTION = re.compile(
 
 
 @dataclass(frozen=True)
-class Cell:
+class NotebookCell:
     """A cell and its texts by language; code without a translation is for all languages."""
 
     id: str
@@ -63,12 +63,12 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Source:
+class NotebookSource:
     """The source of a notebook."""
 
     file: Path
     names: Mapping[str, str]  # of the notebook, in each language
-    cells: tuple[Cell, ...]
+    cells: tuple[NotebookCell, ...]
 
     def missing(self, language: str) -> list[str]:
         """Return the ids of the cells that are not translated into a language."""
@@ -81,17 +81,17 @@ def lessons_in(code: str) -> list[str]:
     return _LESSON.findall(code) if _LESSONS.fullmatch(code) else []
 
 
-def names_in(sources: Sequence[Source], language: str) -> dict[str, str]:
+def names_in(sources: Sequence[NotebookSource], language: str) -> dict[str, str]:
     """Return the names of notebooks in a language by their English ones."""
     return {source.names[ENGLISH]: source.names[language] for source in sources}
 
 
-def read_course(folder: Path) -> list[Source]:
+def read_course(folder: Path) -> list[NotebookSource]:
     """Return the sources in a folder, in order."""
     return [read_source(file) for file in sorted(folder.glob("[0-9]*.md"))]
 
 
-def read_source(file: Path) -> Source:
+def read_source(file: Path) -> NotebookSource:
     """Return a source; raise InvalidValue with file and line if it is malformed."""
     lines = text_of(file).splitlines()
     names = {ENGLISH: file.stem}
@@ -105,7 +105,7 @@ def read_source(file: Path) -> Source:
         names[head[1]] = head[2]
     if missing := set(LANGUAGES) - set(names):
         raise _fault(file, 1, f"the name in {', '.join(sorted(missing))} is missing")
-    cells: dict[str, Cell] = {}
+    cells: dict[str, NotebookCell] = {}
     for cell in _cells_in_one_language(file, lines, end + 1):
         ((language, start),) = cell.lines.items()
         english = cells.get(cell.id)
@@ -121,10 +121,12 @@ def read_source(file: Path) -> Source:
         if replace(cell, texts=texts, lines=starts) != cells[cell.id]:
             fault = f"{cell.id!r} has another type or other flags than in English"
             raise _fault(file, start, fault)
-    return Source(file, names, tuple(cells.values()))
+    return NotebookSource(file, names, tuple(cells.values()))
 
 
-def _cells_in_one_language(file: Path, lines: list[str], index: int) -> Iterator[Cell]:
+def _cells_in_one_language(
+    file: Path, lines: list[str], index: int
+) -> Iterator[NotebookCell]:
     """Yield the cells from a line on, each with a single text."""
     while index < len(lines):
         line = lines[index]
@@ -149,7 +151,7 @@ def _cells_in_one_language(file: Path, lines: list[str], index: int) -> Iterator
         words = flags.split()
         language = next((word for word in words if word in TRANSLATED), ENGLISH)
         tags = tuple(word for word in words if word not in (*TRANSLATED, "teacher"))
-        yield Cell(
+        yield NotebookCell(
             id_, bool(code), {language: text}, {language: start}, tags, "teacher" in words
         )
 
@@ -200,7 +202,7 @@ _DECLARED = re.compile(r"^\*(\d+) (?:minutes|Minuten)\b", re.MULTILINE)
 _HEADING = re.compile(r"^##? (.+)$", re.MULTILINE)
 
 
-def declared_minutes(source: Source, language: str) -> int:
+def declared_minutes(source: NotebookSource, language: str) -> int:
     """Return the minutes that the first cell names."""
     cell = source.cells[0]
     found = None if cell.code else _DECLARED.search(cell.text(language))
@@ -212,13 +214,13 @@ def declared_minutes(source: Source, language: str) -> int:
     return int(found[1])
 
 
-def title_of(source: Source, language: str) -> str:
+def title_of(source: NotebookSource, language: str) -> str:
     """Return the first heading."""
     found = _HEADING.search(source.cells[0].text(language))
     return found[1] if found else source.names[language]
 
 
-def sections(source: Source, language: str) -> list[tuple[str, float]]:
+def sections(source: NotebookSource, language: str) -> list[tuple[str, float]]:
     """Return the headings in order, with the minutes that a learner takes below them."""
     titles: list[str] = []
     minutes: list[float] = []
@@ -231,7 +233,9 @@ def sections(source: Source, language: str) -> list[tuple[str, float]]:
     return list(zip(titles, minutes, strict=True))
 
 
-def _pieces(cells: Iterable[Cell], language: str) -> Iterator[tuple[str | None, float]]:
+def _pieces(
+    cells: Iterable[NotebookCell], language: str
+) -> Iterator[tuple[str | None, float]]:
     """Yield pieces of cells with one heading or none, and their minutes."""
     for cell in cells:
         text = cell.text(language)

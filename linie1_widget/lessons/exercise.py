@@ -163,18 +163,18 @@ class Exercise:
                 return {"map": map_, **laid, **self.more}
         return {**self.more}
 
-    def check(self, answer: object) -> Result:
+    def check(self, answer: object) -> AnswerResult:
         """Return the verdict on an answer."""
         try:
             faults = map(self.judge, self.form.values(answer))
             wrong = next((fault for fault in faults if fault is not None), None)
         except UnreadableAnswer as error:
-            return Result(error.message, False, read=False)
+            return AnswerResult(error.message, False, read=False)
         except Failed as failure:
             wrong = failure.message
         if wrong is None:
-            return Result(AnswerText.RIGHT(why=self.why), True)
-        return Result(AnswerText.WRONG(reason=wrong), False)
+            return AnswerResult(AnswerText.RIGHT(why=self.why), True)
+        return AnswerResult(AnswerText.WRONG(reason=wrong), False)
 
     def solution(self) -> Solution:
         """Return a right answer with its explanation."""
@@ -295,7 +295,7 @@ class Feedback(Explanation):
 
 
 @dataclass(frozen=True, repr=False)
-class Result(Feedback):
+class AnswerResult(Feedback):
     """The verdict on an answer with a reason; true if the answer is right.
 
     Attributes

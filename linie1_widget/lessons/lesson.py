@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.stills import image
-from linie1_widget.lessons.exercise import Exercise, Figure, Hint, Result, Solution
+from linie1_widget.lessons.exercise import AnswerResult, Exercise, Figure, Hint, Solution
 from linie1_widget.lessons.texts.answering import AnswerText, ProgressText
 from linie1_widget.paths.graphs.graph import quoted
 
@@ -120,12 +120,12 @@ class Lesson:
         given = self.exercise.given
         return MappingProxyType({name: copy(value) for name, value in given.items()})
 
-    def check(self, answer: object) -> Result:
+    def check(self, answer: object) -> AnswerResult:
         """Check an answer in a form that the task names, and count it if it can be read.
 
         Returns
         -------
-        Result
+        AnswerResult
             True if the answer is right; its text explains why it is right or wrong. An
             invalid answer raises no error.
         """

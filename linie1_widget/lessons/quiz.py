@@ -11,10 +11,10 @@ from typing import NamedTuple
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons.exercise import (
+    AnswerResult,
     Exercise,
     Factory,
     Hint,
-    Result,
     Solution,
     generate,
 )
@@ -160,7 +160,7 @@ class Quiz:
         """True if the current question has an answer, or its solution was shown."""
         return self._counted
 
-    def check(self, answer: object) -> Result:
+    def check(self, answer: object) -> AnswerResult:
         """Check an answer to the current question; the first one counts."""
         result = self.lesson.check(answer)
         if result.read:

@@ -47,7 +47,7 @@ class LessonWidget(Linie1Widget):
     ----------
     lesson : str
         The id of the lesson on display. Set it to show another one.
-    result : Result or None
+    result : AnswerResult or None
         The result of the last answer given in the page. It is not sent to the page.
 
     Raises
@@ -265,7 +265,7 @@ class QuizWidget(LessonWidget):
     ----------
     lesson : str
         The id of the current question.
-    result : Result or None
+    result : AnswerResult or None
         The result of the last answer given in the page. It is not sent to the page.
 
     Examples

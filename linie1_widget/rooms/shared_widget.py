@@ -183,7 +183,7 @@ def code_of(text: str) -> Any:
 
 
 @dataclass(frozen=True)
-class Seat:
+class RoomFrame:
     """A seat in somebody else's room, as the output of a cell; see `join_room`."""
 
     url: str
@@ -203,7 +203,7 @@ class Seat:
         )
 
 
-def join_room(url: str, height: int = 1200) -> Seat:
+def join_room(url: str, height: int = 1200) -> RoomFrame:
     """Show a seat of somebody else's room, or the widget that is shared there.
 
     Parameters
@@ -215,7 +215,7 @@ def join_room(url: str, height: int = 1200) -> Seat:
 
     Returns
     -------
-    Seat
+    RoomFrame
         The page of the link in a frame, as the last value of a cell.
 
     Raises
@@ -249,7 +249,7 @@ def join_room(url: str, height: int = 1200) -> Seat:
             f"{label(repr(url))} is no link of a room: it looks like "
             "http://192.168.1.5:4711/ZMfm4pqdT0Wz1yq3bXlT2A"
         )
-    return Seat(url, frame_height(height))
+    return RoomFrame(url, frame_height(height))
 
 
 def open_shared(widget: Linie1Widget, address: Address, replaced: Room | None) -> Room:

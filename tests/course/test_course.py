@@ -14,7 +14,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.course.copies import Copy, Notebook, as_file, for_learners, for_teachers
 from linie1_widget.course.grading import TOOLS, for_tool
 from linie1_widget.course.sheets import sheet
-from linie1_widget.course.sources import Source, names_in, read_source
+from linie1_widget.course.sources import NotebookSource, names_in, read_source
 from linie1_widget.lessons import lessons
 
 BLANK = """\
@@ -119,7 +119,7 @@ square()
 
 @pytest.fixture
 def write(tmp_path: Path):
-    def write(text: str, head: str = HEAD) -> Source:
+    def write(text: str, head: str = HEAD) -> NotebookSource:
         file = tmp_path / "04_searching.md"
         file.write_text(head + text, encoding="utf-8")
         return read_source(file)
@@ -127,7 +127,7 @@ def write(tmp_path: Path):
     return write
 
 
-def copy_of(source: Source, language: str = "en") -> Copy:
+def copy_of(source: NotebookSource, language: str = "en") -> Copy:
     names = {"01_first_steps": "01_erste_schritte_de", **names_in([source], language)}
     return Copy(source, language, names if language == "de" else {})
 

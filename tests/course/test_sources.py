@@ -12,7 +12,7 @@ import pytest
 from linie1_widget.course.copies import Copy, for_teachers
 from linie1_widget.course.sources import (
     LANGUAGES,
-    Source,
+    NotebookSource,
     declared_minutes,
     names_in,
     read_course,
@@ -33,7 +33,7 @@ DOES = re.compile(r"Widget\(|l1\.(quiz|prose)\(|### BLANK")
 
 
 @each_source
-def test_text_cells_are_translated(source: Source) -> None:
+def test_text_cells_are_translated(source: NotebookSource) -> None:
     assert source.missing("de") == []
 
 
@@ -62,14 +62,14 @@ def blanked(text: str) -> str:
 
 
 @each_source
-def test_code_in_german_differs_in_texts_only(source: Source) -> None:
+def test_code_in_german_differs_in_texts_only(source: NotebookSource) -> None:
     for cell in source.cells:
         if cell.code and "de" in cell.texts:
             assert cell.texts["de"] != cell.texts["en"], f"{cell.id} needs no German"
             assert blanked(cell.texts["de"]) == blanked(cell.texts["en"]), cell.id
 
 
-def prose(source: Source, language: str) -> str:
+def prose(source: NotebookSource, language: str) -> str:
     texts = (cell.text(language) for cell in source.cells if not cell.code)
     return FENCED.sub("", "\n".join(texts))
 
@@ -77,7 +77,7 @@ def prose(source: Source, language: str) -> str:
 @each_source
 @each_language
 def test_links_lead_to_existing_notebooks_and_headings(
-    source: Source, language: str
+    source: NotebookSource, language: str
 ) -> None:
     by_name = {f"{other.file.stem}.ipynb": other for other in SOURCES}
     for address, anchor in LINK.findall(prose(source, language)):
@@ -101,7 +101,9 @@ FIRST_LINE = {
 
 @each_source
 @each_language
-def test_notebook_declares_its_minutes_and_aims(source: Source, language: str) -> None:
+def test_notebook_declares_its_minutes_and_aims(
+    source: NotebookSource, language: str
+) -> None:
     assert FIRST_LINE[language].search(source.cells[0].text(language))
     declared = declared_minutes(source, language)
     assert declared == declared_minutes(source, "en")
@@ -110,7 +112,7 @@ def test_notebook_declares_its_minutes_and_aims(source: Source, language: str) -
 
 
 @each_source
-def test_lessons_of_a_chapter_come_in_order(source: Source) -> None:
+def test_lessons_of_a_chapter_come_in_order(source: NotebookSource) -> None:
     ids = re.findall(r'LessonWidget\("([\w-]+)"\)', source.file.read_text("utf-8"))
     for chapter in lessons.chapters:
         ours = [lesson for lesson in ids if lesson in chapter.makers]
@@ -118,14 +120,14 @@ def test_lessons_of_a_chapter_come_in_order(source: Source) -> None:
 
 
 @each_source
-def test_notebook_begins_with_something_to_do(source: Source) -> None:
+def test_notebook_begins_with_something_to_do(source: NotebookSource) -> None:
     assert any(DOES.search(cell.text("en")) for cell in source.cells[:5] if cell.code)
 
 
 @each_source
 @each_language
 def test_committed_notebook_is_written_from_its_source(
-    source: Source, language: str
+    source: NotebookSource, language: str
 ) -> None:
     file = NOTEBOOKS / f"{source.names[language]}.ipynb"
     written = for_teachers(Copy(source, language, names_in(SOURCES, language)))

@@ -36,7 +36,7 @@ _EXTENSIONS = {
 }
 
 
-class Finding(NamedTuple):
+class Diagnostic(NamedTuple):
     """A line of the report; `ok` is None if it is neither good nor bad news."""
 
     ok: bool | None
@@ -46,59 +46,59 @@ class Finding(NamedTuple):
 def report() -> None:
     """Print what is installed, which extras are missing, and which hosts will work."""
     found = []
-    for finding in findings():
-        sign = {True: "✓", False: "✗", None: "·"}[finding.ok]
-        sys.stdout.write(f"{sign} {finding.text}\n")
-        found.append(finding.ok)
+    for diagnostic in diagnostics():
+        sign = {True: "✓", False: "✗", None: "·"}[diagnostic.ok]
+        sys.stdout.write(f"{sign} {diagnostic.text}\n")
+        found.append(diagnostic.ok)
     if False in found:
         sys.stdout.write(f"{DoctorText.ILL}\n")
         sys.exit(1)
     sys.stdout.write(f"{DoctorText.WELL}\n")
 
 
-def findings() -> Iterator[Finding]:
+def diagnostics() -> Iterator[Diagnostic]:
     """Yield the lines of the report, in order."""
     import linie1_widget
 
     python = ".".join(map(str, sys.version_info[:3]))
     ours = linie1_widget.__version__
     about = DoctorText.VERSION(version=ours, python=python, folder=str(_PACKAGE))
-    yield Finding(None, about)
+    yield Diagnostic(None, about)
     for need in needs():
         yield _needed(need)
     yield from _scripts()
     from linie1_widget.course.course_files import sources_folder
 
     try:
-        yield Finding(True, DoctorText.COURSE(folder=str(sources_folder())))
+        yield Diagnostic(True, DoctorText.COURSE(folder=str(sources_folder())))
     except Linie1Error:
-        yield Finding(False, DoctorText.NO_COURSE)
+        yield Diagnostic(False, DoctorText.NO_COURSE)
     yield from _extras()
     yield from _hosts()
 
 
-def _needed(need: Need) -> Finding:
+def _needed(need: Need) -> Diagnostic:
     installed, wanted = _version(need.name), f">={need.least}"
     install = pip_install(f"{need.name}{wanted}")
     if not installed:
-        return Finding(False, DoctorText.MISSING(library=need.name, install=install))
+        return Diagnostic(False, DoctorText.MISSING(library=need.name, install=install))
     if _numbers(installed) < _numbers(need.least):
         old = {"library": need.name, "version": installed, "wanted": wanted}
-        return Finding(False, DoctorText.OLD(**old, install=install))
-    return Finding(True, DoctorText.NEEDED(library=need.name, version=installed))
+        return Diagnostic(False, DoctorText.OLD(**old, install=install))
+    return Diagnostic(True, DoctorText.NEEDED(library=need.name, version=installed))
 
 
-def _scripts() -> Iterator[Finding]:
+def _scripts() -> Iterator[Diagnostic]:
     try:
         names = built_files()
     except (ImportError, Linie1Error) as error:
-        yield Finding(False, DoctorText.NO_WIDGETS(error=str(error)))
+        yield Diagnostic(False, DoctorText.NO_WIDGETS(error=str(error)))
         return
     missing = [name for name in names if not (_PACKAGE / "static" / name).is_file()]
     if missing:
-        yield Finding(False, DoctorText.NO_SCRIPTS(files=missing))
+        yield Diagnostic(False, DoctorText.NO_SCRIPTS(files=missing))
     else:
-        yield Finding(True, DoctorText.SCRIPTS)
+        yield Diagnostic(True, DoctorText.SCRIPTS)
 
 
 def built_files() -> list[str]:
@@ -116,7 +116,7 @@ def built_files() -> list[str]:
     return sorted(files.union(OTHER_FILES))
 
 
-def _extras() -> Iterator[Finding]:
+def _extras() -> Iterator[Diagnostic]:
     for extra, what in _EXTRAS.items():
         libraries = needs(extra)
         if not libraries:  # a checkout that is not installed
@@ -127,14 +127,18 @@ def _extras() -> Iterator[Finding]:
             text = DoctorText.NO_EXTRA(
                 extra=extra, what=what, libraries=missing, install=install
             )
-            yield Finding(None, text)
+            yield Diagnostic(None, text)
             continue
         installed = [f"{need.name} {_version(need.name)}" for need in libraries]
-        yield Finding(True, DoctorText.EXTRA(extra=extra, what=what, libraries=installed))
-        yield from (finding for finding in map(_needed, libraries) if not finding.ok)
+        yield Diagnostic(
+            True, DoctorText.EXTRA(extra=extra, what=what, libraries=installed)
+        )
+        yield from (
+            diagnostic for diagnostic in map(_needed, libraries) if not diagnostic.ok
+        )
 
 
-def _hosts() -> Iterator[Finding]:
+def _hosts() -> Iterator[Diagnostic]:
     missing = [
         library for folder, library in _EXTENSIONS.items() if not _has_extension(folder)
     ]
@@ -147,18 +151,18 @@ def _hosts() -> Iterator[Finding]:
                 libraries=missing,
                 install=pip_install(*missing),
             )
-            yield Finding(False, text)
+            yield Diagnostic(False, text)
         else:
             yield _host(host, installed)
     for library, host in _OTHER_HOSTS.items():
         yield _host(host, _version(library))
-    yield Finding(None, DoctorText.OTHERS)
+    yield Diagnostic(None, DoctorText.OTHERS)
 
 
-def _host(host: str, installed: str) -> Finding:
+def _host(host: str, installed: str) -> Diagnostic:
     if installed:
-        return Finding(True, DoctorText.HOST(host=host, version=installed))
-    return Finding(None, DoctorText.NO_HOST(host=host))
+        return Diagnostic(True, DoctorText.HOST(host=host, version=installed))
+    return Diagnostic(None, DoctorText.NO_HOST(host=host))
 
 
 class Need(NamedTuple):

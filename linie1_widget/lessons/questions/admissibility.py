@@ -28,7 +28,7 @@ from linie1_widget.lessons.forms import (
 )
 from linie1_widget.lessons.questions.models import around_the_wall, cost_of, path_fault
 from linie1_widget.lessons.questions.searches import least_cost, random_grid
-from linie1_widget.lessons.questions.trees import Ends, Network, random_network
+from linie1_widget.lessons.questions.trees import Ends, WeightedNetwork, random_network
 from linie1_widget.lessons.texts.answering import CallText, ReadingFault
 from linie1_widget.lessons.texts.quiz_questions import AdmissibleOf, QuizTopic, SteepEdge
 from linie1_widget.lessons.texts.search_lessons import (
@@ -135,7 +135,7 @@ def too_high(rng: Random, level: int) -> Exercise:
     return _ask_too_high(network.graph, h)
 
 
-def _remaining(network: Network) -> dict[str, int]:
+def _remaining(network: WeightedNetwork) -> dict[str, int]:
     graph = network.graph
     return {state: int(least_cost(graph, state, "G")) for state in network.places}
 

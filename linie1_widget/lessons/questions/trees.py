@@ -43,7 +43,7 @@ Ends = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Network:
+class WeightedNetwork:
     """A connected network with distinct costs; names are letters."""
 
     costs: Mapping[Ends, int]
@@ -81,7 +81,7 @@ def _costs(**costs: int) -> Mapping[Ends, int]:
     return {(ends[0], ends[1]): cost for ends, cost in costs.items()}
 
 
-TOWNS = Network(
+TOWNS = WeightedNetwork(
     _costs(AB=7, AC=3, BC=4, BD=6, CD=8, DE=1, EF=5, DF=2, CF=9),
     {
         "A": (0.0, 1.0),
@@ -92,7 +92,7 @@ TOWNS = Network(
         "F": (4.8, 2.4),
     },
 )
-_STAR = Network(
+_STAR = WeightedNetwork(
     _costs(AB=6, BC=5, AC=6, AX=3, BX=3, CX=4),
     {"A": (0.0, 0.0), "B": (4.0, 0.0), "C": (2.0, 3.2), "X": (2.0, 1.2)},
 )
@@ -101,7 +101,7 @@ _TERMINALS = ("A", "B", "C")
 _SIZES = {1: (2, 3), 2: (2, 3), 3: (2, 4), 4: (3, 3), 5: (3, 4)}
 
 
-def random_network(rng: Random, level: int, ends: bool = False) -> Network:
+def random_network(rng: Random, level: int, ends: bool = False) -> WeightedNetwork:
     """Return a network in rows, with diagonal edges; `ends` names two places S and G."""
     rows, columns = _SIZES[level]
     names = "ABCDEFHIJKLM"[: rows * columns]
@@ -124,10 +124,12 @@ def random_network(rng: Random, level: int, ends: bool = False) -> Network:
         name: (1.9 * column + rng.uniform(-0.3, 0.3), 1.7 * row + rng.uniform(-0.25, 0.25))
         for (row, column), name in names_at.items()
     }
-    return Network(dict(zip(edges, costs, strict=True)), places)
+    return WeightedNetwork(dict(zip(edges, costs, strict=True)), places)
 
 
-def _ask_tree_cost(network: Network, rng: Random | None = None, *mistakes: int) -> Exercise:
+def _ask_tree_cost(
+    network: WeightedNetwork, rng: Random | None = None, *mistakes: int
+) -> Exercise:
     tree = spanning_tree(network.graph, "kruskal")
     right = int(tree.cost)
     reasons = {cost: TreeCost.HIGH if cost > right else TreeCost.LOW for cost in mistakes}
@@ -144,7 +146,7 @@ def tree_cost(rng: Random, level: int) -> Exercise:
     return _ask_tree_cost(network, rng, cheapest, *slips)
 
 
-def _ask_left_out(network: Network) -> Exercise:
+def _ask_left_out(network: WeightedNetwork) -> Exercise:
     tree = spanning_tree(network.graph, "kruskal")
     taken = network.listed(tree.edges)
     right = min(network.costs.keys() - taken, key=network.costs.__getitem__)
@@ -274,7 +276,7 @@ def replacement(rng: Random, level: int) -> Exercise:
     )
 
 
-def _cost_within(network: Network, places: frozenset[str]) -> float:
+def _cost_within(network: WeightedNetwork, places: frozenset[str]) -> float:
     """Return the cost of a cheapest tree over exactly these places, or infinity."""
     inside = {edge: cost for edge, cost in network.costs.items() if places.issuperset(edge)}
     taken: list[Ends] = []
@@ -286,7 +288,7 @@ def _cost_within(network: Network, places: frozenset[str]) -> float:
     return sum(map(network.costs.__getitem__, taken)) if is_tree else inf
 
 
-def _random_terminals(rng: Random, level: int, network: Network) -> tuple[str, ...]:
+def _random_terminals(rng: Random, level: int, network: WeightedNetwork) -> tuple[str, ...]:
     return tuple(sorted(rng.sample(sorted(network.places), 3 + (level > 3))))
 
 

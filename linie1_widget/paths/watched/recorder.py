@@ -194,7 +194,7 @@ class _Block(NamedTuple):
     shown: int
 
 
-class Source:
+class TracedSource:
     """The source of the traced functions in order of appearance; nested ones only once."""
 
     def __init__(self) -> None:
@@ -363,7 +363,7 @@ class Recorder:
     def __init__(
         self,
         reader: Reader,
-        source: Source,
+        source: TracedSource,
         named: dict[str, str],
         start: Any,
         code: CodeType,

@@ -35,7 +35,7 @@ from linie1_widget.paths.watched.judgement import (
 )
 from linie1_widget.paths.watched.recorder import (
     Recorder,
-    Source,
+    TracedSource,
     Tracer,
     checked_function,
     checked_names,
@@ -195,7 +195,7 @@ class _WatchedRun:
         self._seconds = SECONDS * max(1, round(lines / MOST_LINES))
         self._states = States(graph, (start, *(aim.states or ())))
         self._reader = Reader(self._states, start, lambda state: label_of(graph, state))
-        self._source = Source()
+        self._source = TracedSource()
         code, module = function.__code__, function.__globals__
         self._recorder = Recorder(
             self._reader, self._source, named, start, code, ends_of(function, named), lines

@@ -16,7 +16,7 @@ from linie1_widget.base.widget.page import bundled
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.laboratory.map_runs import OFFERED, CannotSearch
 from linie1_widget.laboratory.widget import LaboratoryWidget
-from linie1_widget.lessons.exercise import Result
+from linie1_widget.lessons.exercise import AnswerResult
 from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.lessons.task import task_json
 from linie1_widget.lessons.widgets import LessonWidget
@@ -72,7 +72,7 @@ class LessonSet:
 
 
 # Called with the number of the lesson, the answer and its judgement.
-Answered = Callable[[int, str, Result], None]
+Answered = Callable[[int, str, AnswerResult], None]
 
 
 class LearnerLesson(LessonWidget):

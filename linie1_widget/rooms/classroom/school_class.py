@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from linie1_widget.base.arguments import is_line, looks
 from linie1_widget.base.language.key import TranslatableBase
-from linie1_widget.lessons.exercise import Result
+from linie1_widget.lessons.exercise import AnswerResult
 from linie1_widget.rooms.classroom.answer_book import AnswerBook, Vote, read
 from linie1_widget.rooms.classroom.class_lesson import (
     LearnerLesson,
@@ -148,7 +148,9 @@ class SchoolClass:
                 votes.pop(learner.number, None)
             self.changed()
 
-    def answered(self, learner: Learner, at: int, answer: str, result: Result) -> None:
+    def answered(
+        self, learner: Learner, at: int, answer: str, result: AnswerResult
+    ) -> None:
         """Take down an answer."""
         assert isinstance(self.activity, LessonSet)
         exercise = self.activity.lessons[at].exercise

@@ -178,7 +178,7 @@ def _settle(
         answer.set_exception(error)
 
 
-class Turn(NamedTuple):
+class BotTurn(NamedTuple):
     """A bot's turn; `position` stays equal as long as the game does not change."""
 
     bot: Bot
@@ -245,7 +245,7 @@ class BotRunner:
                 self._task = None
                 session.set_work(False, session.failed)
 
-    async def _choice(self, turn: Turn) -> Any:
+    async def _choice(self, turn: BotTurn) -> Any:
         def choose() -> Any:
             try:
                 return choose_move(turn.bot, turn.view)
@@ -261,7 +261,7 @@ class BotRunner:
         except TimeoutError:
             raise self._too_slow(turn) from None
 
-    def _too_slow(self, turn: Turn) -> BotFailed:
+    def _too_slow(self, turn: BotTurn) -> BotFailed:
         whose, seconds = name_bot(turn.bot, turn.view), f"{self._session.patience:g}"
         return BotFailed(BotFault.SLOW(who=whose, seconds=FormattedNumber(seconds)))
 
@@ -270,10 +270,12 @@ class BotRunner:
         game = self._session.game
         return id(game), len(game.history), game.state
 
-    def _turn(self) -> Turn:
+    def _turn(self) -> BotTurn:
         game, bots = self._session.game, self._session.bots
         # A copy, as the bot thinks in a thread of its own while this game may change.
-        return Turn(bots[game.to_move], game.copy().view(game.to_move), self._position_now)
+        return BotTurn(
+            bots[game.to_move], game.copy().view(game.to_move), self._position_now
+        )
 
-    def _play(self, turn: Turn, move: Any) -> None:
+    def _play(self, turn: BotTurn, move: Any) -> None:
         push_choice(turn.bot, move, lambda: turn.view, self._session.make)
