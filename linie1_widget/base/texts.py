@@ -82,6 +82,15 @@ class FileNotice(Key):
     NO_SCRIPTS = "Scripts are switched off here: widgets are shown as pictures."
 
 
+class LinkNotice(Key):
+    """The link to what a page shows."""
+
+    COPY_LINK = "Copy link"
+    COPIED = "The link is copied: it leads to what this page shows now."
+    ADDRESS = "Link to what this page shows now"
+    UNREADABLE = "This link cannot be read."
+
+
 class OfflineLimit(Key):
     """The limits and abilities of widgets without Python."""
 

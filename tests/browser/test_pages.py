@@ -149,6 +149,47 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     assert axe(page.locator("html"), COLOURS) == []
 
 
+def test_link_shows_the_same_and_back_goes_back(opened: Opened) -> None:
+    page = opened(l1.LaboratoryWidget("S....\n..5..\n....G"), astar())
+    root, search = page.locator(".linie1").all()
+    view = StoryView(root, "Step")
+    buttons = page.get_by_role("button", name="Copy link")
+    expect(buttons).to_have_count(2)
+    for key in ("ArrowRight", "ArrowLeft", "w", "Enter"):
+        view.maps.first.press(key)
+    table = root.get_by_role("table").first
+    drawn = table.text_content() or ""
+    buttons.first.click()
+    said = page.locator(".l1-page-link").first
+    expect(said).to_contain_text("The link is copied")
+    link = page.url
+    assert "#1.map=5x3:" in link
+    StoryView(search, "Step").slider.fill("4")
+    # Without a clipboard the link is in a field, selected.
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject() }")
+    buttons.last.click()
+    field = page.get_by_role("textbox", name="Link to what")
+    expect(field).to_have_value(page.url)
+    assert field.evaluate("(field) => field.selectionEnd") == len(page.url)
+    page.go_back()
+    StoryView(search, "Step").expect_at(0, astar().last)
+    expect(table).to_have_text(drawn)
+    page.go_back()
+    expect(table).not_to_have_text(drawn)
+
+    page.goto("about:blank")
+    page.goto(link)
+    expect(table).to_have_text(drawn)
+    page.evaluate("location.hash = '1.map=<img src=x onerror=document.title=1>'")
+    wrong = page.get_by_text("This link cannot be read.")
+    expect(wrong).to_be_in_viewport()
+    expect(table).to_have_text(drawn)
+    assert page.locator("img[src=x]").count() == 0
+    page.go_back()
+    expect(wrong).to_have_count(0)
+    assert axe(page.locator("html"), COLOURS) == []
+
+
 def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
     stops = "S..#..\n.#...2\n.#.#.2\n.5.#.G\n.*..#."
     widget = l1.LaboratoryWidget(stops, algorithms=("astar", "dijkstra"))

@@ -25,7 +25,8 @@ from linie1_widget.base.arguments import label, plain
 from linie1_widget.base.errors import InvalidValue, Linie1Error, import_optional
 from linie1_widget.base.language.key import Joined, Key
 from linie1_widget.base.svg.styles import PREFIX, THEMES, Style, widget_css
-from linie1_widget.base.texts import FileNotice, OfflineLimit
+from linie1_widget.base.texts import FileNotice, LinkNotice, OfflineLimit
+from linie1_widget.base.widget.page_words import camel
 
 if TYPE_CHECKING:
     import mistune
@@ -334,7 +335,8 @@ def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
         if part.positions:
             entry["positions"] = differences(part.positions)
         widgets.append(entry)
-    return {"widgets": widgets, "shared": values}
+    words = {camel(key.name): str(key) for key in LinkNotice}
+    return {"widgets": widgets, "shared": values, "words": words}
 
 
 _WORD = re.compile(r"[\w-]+")

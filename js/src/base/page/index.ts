@@ -1,6 +1,9 @@
 // The entry point of a one-file page: each widget replaces its picture.
 
 import { obeyTheme } from "../ui/theme";
+import { fields } from "../host/json";
+import { PageAddress } from "./address";
+import { copyLink, followAddress, hasAddress } from "./copyLink";
 import { type Judge, type Kernel, PageModel, readWidgets, type TextKernel } from "./pageModel";
 import { load } from "./scripts";
 import "./page.css";
@@ -16,7 +19,9 @@ function reportHeight(): void {
 obeyTheme();
 if (parent !== window) document.body.classList.add("l1-page-framed");
 const sizes = new ResizeObserver(reportHeight);
-const stored = readWidgets(document.getElementById("l1-page")?.textContent ?? "{}");
+const json = document.getElementById("l1-page")?.textContent ?? "{}";
+const stored = readWidgets(json);
+const words = fields(fields(JSON.parse(json)).words);
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 // Only pages with questions have the script that judges answers, and only those with maps to draw on the one that searches.
 const helper = async <T>(script: string): Promise<Partial<T>> =>
@@ -30,6 +35,8 @@ for (const model of models) {
   const other = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;
   if (ProseKernel && other?.offline === false) model.answerBy(new ProseKernel(model, other));
 }
+const address = new PageAddress(models);
+followAddress(address, places, words);
 const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };
 const scripts = new Map(stored.map(({ script }) => [script, load(codeOf(script))]));
 
@@ -44,6 +51,7 @@ stored.forEach(async (widget, at) => {
   model.widget_manager = manager;
   loaded.default.render({ model, el });
   for (const picture of still) picture.remove();
+  if (hasAddress() && Object.keys(model.address).length) place.append(copyLink(address, words));
   // Browsers observe no sizes in a frame that is out of sight.
   reportHeight();
   sizes.observe(document.body);

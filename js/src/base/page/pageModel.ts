@@ -39,10 +39,16 @@ export interface StoredWidget {
   readonly positions: readonly Difference[]; // The positions of a game, each as a difference from the one before
 }
 
+/** What the address of a page tells of a widget, by name. */
+export type Told = Readonly<Record<string, string>>;
+
 /** What answers requests in place of Python, by a script that only the pages have which need it. */
 export interface Answering {
   readonly shown: Fields; // The traits that it sets first
   answer(request: Fields): Fields; // The traits that a request changes
+  address?(): Told; // What the address of the page tells of the widget
+  /** Check what an address tells, throw if it is wrong, and return what carries it out and gives the traits to set. */
+  read?(told: Told): () => Fields;
 }
 
 export type Judge = new (length: number, question: (at: number) => Fields) => Answering;
@@ -94,6 +100,33 @@ export class PageModel extends LocalModel {
         ? { ...this.#position(count(step)), step }
         : this.#answering?.answer(fields(content));
     this.put({ ...shown, _answered: { n, id: text(request) } });
+  }
+
+  /** What the address of the page tells of the widget: its step, and what its kernel adds. */
+  get address(): Told {
+    return {
+      ...this.#answering?.address?.(),
+      ...(this.#hasSteps ? { step: `${count(this.values.step)}` } : {}),
+    };
+  }
+
+  /** Check what an address tells, throw if it is wrong, and return what carries it out. */
+  read({ step, ...own }: Told): () => void {
+    const read = this.#answering?.read?.(own);
+    if ((!read && Object.keys(own).length) || (step !== undefined && !/^\d{1,9}$/.test(step)))
+      throw new RangeError();
+    return () => {
+      if (read) this.put(read());
+      if (!this.#hasSteps) return;
+      const last = count(this.values.last);
+      const at = Math.min(Number(step ?? last), last);
+      this.put({ ...this.#position(at), step: at });
+    };
+  }
+
+  /** A text beside a laboratory is at the step of that one. */
+  get #hasSteps(): boolean {
+    return "last" in this.values && !this.values._lab;
   }
 
   #fitsNow(): unknown {

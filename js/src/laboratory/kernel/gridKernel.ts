@@ -12,8 +12,10 @@ import {
 } from "../../paths/kernel/problem";
 import { TooManySteps } from "../../paths/kernel/record";
 import { search } from "../../paths/kernel/run";
+import type { Told } from "../../base/page/pageModel";
 import { isAbove, tooHigh } from "./caution";
 import { clear, resize, Timeline, weigh } from "./squareMap";
+import { packMap, readMap } from "./squareText";
 
 const WORDS = {
   noStart: "",
@@ -30,6 +32,11 @@ const WORDS = {
 const MEASURES = { whole: 0, edge: 0, high: 0, largest: 0, screen: 0, square: 0 };
 const MANY = 2500; // Squares, of more the size is not rounded
 const UNIT = 64;
+const MOST = 60; // Rows and columns
+const HEAVIEST = 100; // See `WEIGHT` in `astar.py`
+
+/** The settings in an address, by the names of their traits. */
+const TOLD = { algorithms: "a", heuristics: "h", directions: "d", weight: "w" };
 
 export class GridKernel {
   readonly #timeline: Timeline;
@@ -71,21 +78,51 @@ export class GridKernel {
     else if (what === "redo") timeline.redo();
     else if (what === "clear") timeline.draw(clear(timeline.now));
     else if (what === "resize")
-      timeline.draw(resize(timeline.now, within(down, 60), within(across, 60)));
+      timeline.draw(resize(timeline.now, within(down, MOST), within(across, MOST)));
     else if (what === "mud") timeline.draw(weigh(timeline.now, within(value, 9)));
     else if (what === "set") return this.#set(fields(values));
     else throw new RangeError();
     return {};
   }
 
+  address(): Told {
+    const settings = Object.entries(TOLD).map(([trait, name]) => [name, `${this.traits[trait]}`]);
+    return { map: packMap(this.#timeline.now), ...Object.fromEntries(settings) };
+  }
+
+  /** Check what an address tells, throw if it is wrong, and return what carries it out. */
+  read({ map = "", a = "", h = "", d, w = "", ...others }: Told): () => Fields {
+    const known = readMap(map, MOST);
+    const [algorithms, heuristics] = [a.split(","), h.split(",")];
+    const [directions, weight] = [Number(d), Number(w)];
+    if (
+      Object.keys(others).length ||
+      Math.max(algorithms.length, heuristics.length) > 2 ||
+      (directions !== 4 && directions !== 8) ||
+      !(w && weight >= 0 && weight <= HEAVIEST)
+    )
+      throw new RangeError();
+    const settings = this.#set({ algorithms, heuristics, directions, weight });
+    return () => {
+      this.#timeline.draw(known);
+      return this.#run(settings);
+    };
+  }
+
   #set(values: Fields): Fields {
     const [algorithm] = list(values.algorithms),
       [heuristic] = list(values.heuristics);
+    const twice = algorithm === list(values.algorithms)[1];
     const known =
-      list(values.algorithms).every((name) => text(name) in this.#searches) &&
-      list(values.heuristics).every((name) => text(name) in HEURISTICS);
+      !(twice && algorithm && !this.#isGuided(text(algorithm))) &&
+      list(values.algorithms).every((name) => Object.hasOwn(this.#searches, text(name))) &&
+      list(values.heuristics).every((name) => Object.hasOwn(HEURISTICS, text(name)));
     if (!known) throw new RangeError();
     return { ...values, ...(algorithm ? { algorithm } : {}), ...(heuristic ? { heuristic } : {}) };
+  }
+
+  #isGuided(algorithm: string): boolean {
+    return fields(this.#searches[algorithm]).titles !== null;
   }
 
   get #searches(): Fields {

@@ -1,0 +1,107 @@
+// What a page shows, in the fragment of its address.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { Fields } from "../src/base/host/json";
+import { PageAddress } from "../src/base/page/address";
+import { PageModel } from "../src/base/page/pageModel";
+import { GridKernel } from "../src/laboratory/kernel/gridKernel";
+import { packMap, readMap } from "../src/laboratory/kernel/squareText";
+
+const { pages } = JSON.parse(readFileSync(join(import.meta.dirname, "kernel.json"), "utf8")) as {
+  pages: Record<string, Fields>;
+};
+
+const MAP = "S..#\n5..G";
+
+const laboratory = (): PageModel =>
+  new PageModel(
+    {
+      script: "laboratory",
+      state: {
+        ...pages.en,
+        map: MAP,
+        algorithms: ["bfs", "astar"],
+        heuristics: ["zero", "manhattan"],
+        directions: 4,
+        weight: 2,
+        step: 3,
+        last: 3,
+        _history: [0, 0],
+      },
+      fits: null,
+      positions: [],
+    },
+    undefined,
+    GridKernel,
+  );
+const search = (): PageModel =>
+  new PageModel({ script: "search", state: { step: 0, last: 9 }, fits: null, positions: [] });
+
+const draw = (model: PageModel): void =>
+  model.send({ do: "draw", strokes: [{ stroke: "a", brush: "#", squares: [[0, 1]] }] });
+
+it("an address tells what has changed and shows it again", () => {
+  const lab = laboratory();
+  const address = new PageAddress([lab]);
+  expect(address.fragment).toBe("");
+  draw(lab);
+  lab.set("step", 4);
+  expect(address.fragment).toBe("map=4x2:swfwEf2g&a=bfs,astar&h=zero,manhattan&d=4&w=2&step=4");
+  const other = laboratory();
+  const again = new PageAddress([other]);
+  expect(again.read(address.fragment)).toEqual([0]);
+  expect([other.get("map"), other.get("step")]).toEqual(["S#.#\n5..G", 4]);
+  expect(again.fragment).toBe(address.fragment);
+  // Back to the page as it was.
+  again.read("");
+  expect([other.get("map"), again.fragment]).toEqual([MAP, ""]);
+});
+
+it("of several widgets each has its number, and those not named stand as at first", () => {
+  const [one, lab] = [search(), laboratory()];
+  const address = new PageAddress([one, lab]);
+  one.set("step", 7);
+  expect(address.fragment).toBe("1.step=7");
+  draw(lab);
+  expect(address.read("2.d=8&2.step=999")).toEqual([1]);
+  expect([one.get("step"), lab.get("directions"), lab.get("map")]).toEqual([0, 8, MAP]);
+  expect(lab.get("step")).toBe(lab.get("last"));
+});
+
+it.each([
+  "map=<img src=x onerror=alert(1)>",
+  "map=4x2:swf%3Cb%3E",
+  "map=4x2:f7",
+  "map=4x2:f9",
+  "map=61x1:f61",
+  "map=2x2:s2fg",
+  "map=0x2:f",
+  "a=bfs,astar,dfs",
+  "a=constructor",
+  "a=bfs,bfs",
+  "h=farthest_stop",
+  "d=5",
+  "w=-1",
+  "w=1e9",
+  "w=",
+  "step=-1",
+  "step=x",
+  "2.step=1",
+  "b=c2:Y270",
+  "__proto__=1",
+  "%",
+  "nothing",
+])("a page refuses the fragment %s whole", (wrong) => {
+  const lab = laboratory();
+  const address = new PageAddress([lab]);
+  draw(lab);
+  const before = address.fragment;
+  expect(() => address.read(`step=2&${wrong}`)).toThrow();
+  expect(address.fragment).toBe(before);
+});
+
+it.each([MAP, "S", ".1.23\n456G9", "#".repeat(60)])("a map is written and read: %s", (map) => {
+  expect(readMap(packMap(map), 60)).toBe(map);
+});
