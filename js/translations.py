@@ -10,6 +10,7 @@ English texts and lists those without a translation.
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import re
 import subprocess
@@ -107,6 +108,24 @@ def titles() -> Iterator[str]:
         yield from relief_of(map_).captions
 
 
+def helps() -> Iterator[str]:
+    """Yield the help of the command in paragraphs; its library may not be installed."""
+    for file in sorted((ROOT / "linie1_widget" / "course" / "command").glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg in {"help", "epilog"}:
+                text = getattr(node.value, "value", None)
+            elif isinstance(node, ast.FunctionDef) and any(
+                isinstance(each, ast.Call) for each in node.decorator_list
+            ):
+                text = ast.get_docstring(node)
+            else:
+                continue
+            if isinstance(text, str):
+                for paragraph in text.split("\n\n"):
+                    if not paragraph.startswith("\b"):
+                        yield " ".join(paragraph.split())
+
+
 def template() -> Catalog:
     """Return all English texts, without a translation."""
     catalog = Catalog()
@@ -114,7 +133,7 @@ def template() -> Catalog:
         about = " ".join((keys.__doc__ or "").partition("\n\n")[0].split())
         for key in keys:
             catalog.add(written(key.english), context=key.path, auto_comments=[about])
-    for title in dict.fromkeys(filter(None, titles())):
+    for title in dict.fromkeys(filter(None, (*titles(), *helps()))):
         catalog.add(title)
     return catalog
 

@@ -5,6 +5,45 @@ from __future__ import annotations
 from linie1_widget.base.language.key import Key
 
 
+class UsageText(Key):
+    """Texts of the help and of usage errors; the English is that of the library typer.
+
+    Quoted names and the words of options stay as they are typed.
+    """
+
+    USAGE = "Usage:"
+    OPTIONS_OF_COMMAND = "OPTIONS"
+    COMMAND = "COMMAND"
+    ARGS = "ARGS"
+    OPTIONS = "Options"
+    ARGUMENTS = "Arguments"
+    COMMANDS = "Commands"
+    EXAMPLES = "Examples:"
+    DEFAULT = "default: {value}"
+    REQUIRED = "required"
+    HELP = "Show this message and exit."
+    INSTALL_COMPLETION = "Install completion for the current shell."
+    SHOW_COMPLETION = (
+        "Show completion for the current shell, to copy it or customize the installation."
+    )
+    TRY = "Try '{command}' for help."
+    ERROR = "Error: {message}"
+    NO_ARGUMENT = "Missing argument {name}."
+    NO_OPTION = "Missing option {name}."
+    NO_COMMAND = "Missing command."
+    UNKNOWN_COMMAND_BUT = "No such command {name}. Did you mean {others}?"
+    UNKNOWN_COMMAND = "No such command {name}."
+    UNKNOWN_OPTION_BUT = "No such option: {name} (Possible options: {others})"
+    UNKNOWN_OPTION = "No such option: {name}"
+    WITHOUT_VALUE = "Option {name} requires an argument."
+    WITH_VALUE = "Option {name} does not take a value."
+    TOO_MANY = "Got unexpected extra argument(s) ({arguments})"
+    INVALID = "Invalid value for {name}: {message}"
+    NO_NUMBER = "Input should be a valid integer, unable to parse string as an integer"
+    NO_CHOICE = "Value error, {value} is not one of {choices}."
+    NO_LANGUAGE = "{value} is not one of {choices}"
+
+
 class ReplayText(Key):
     """Texts of `linie1 replay`."""
 

@@ -25,7 +25,7 @@ def main() -> None:
         # Terminals without box characters show question marks instead of an error.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    _follow_environment()
+    _choose_language(sys.argv[1:])
     try:
         from linie1_widget.course.command.commands import app
     except ModuleNotFoundError as error:
@@ -51,10 +51,11 @@ def _run_without_library(arguments: list[str]) -> None:
         sys.exit(BAD_INPUT)
 
 
-def _follow_environment() -> None:
-    """Set the language of the system, if there is a translation."""
+def _choose_language(arguments: list[str]) -> None:
+    """Set the language for help and usage errors, which come before options are read."""
+    given = re.search(r"--language[ =](\w+)", " ".join(arguments))
     values = map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))
-    code = re.split(r"[_.@]", next(filter(None, values), ""))[0]
+    code = given[1] if given else re.split(r"[_.@]", next(filter(None, values), ""))[0]
     if code in TRANSLATED:
         from linie1_widget.base.language.languages import set_language
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.course.command import BAD_INPUT
@@ -13,15 +12,10 @@ from linie1_widget.course.command.course import LabCommand, course, lab
 from linie1_widget.course.command.inputs import Language, examples
 from linie1_widget.course.command.long_runs import experiment, tournament
 from linie1_widget.course.command.show import draw, explain, page, replay
-
-_EXIT_CODES = (
-    "Exit codes: 0 done; 1 a tile is refused (explain) or something is missing (doctor); "
-    "2 an argument is invalid, a library is missing or a file cannot be read or written, "
-    "and standard error has the reason; 130 stopped by Ctrl-C."
-)
+from linie1_widget.course.command.usage import HelpfulCommand, HelpfulGroup
 
 
-class Commands(TyperGroup):
+class Commands(HelpfulGroup):
     """The group of commands; an error of this package is printed without a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
@@ -57,11 +51,13 @@ app: typer.Typer = typer.Typer(
     # Plain text: for screen readers, for pipes, and without loading rich.
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=_EXIT_CODES,
+    epilog="Exit codes: 0 done; 1 a tile is refused (explain) or something is missing "
+    "(doctor); 2 an argument is invalid, a library is missing or a file cannot be read or "
+    "written, and standard error has the reason; 130 stopped by Ctrl-C.",
 )
 app.command(cls=LabCommand, epilog=lab.__dict__["examples"])(lab)
 for command in (course, draw, explain, replay, page, tournament, experiment, doctor):
-    app.command(epilog=command.__dict__["examples"])(command)
+    app.command(cls=HelpfulCommand, epilog=command.__dict__["examples"])(command)
 
 
 def _version(wanted: bool) -> None:

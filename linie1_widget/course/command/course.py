@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
-from typer.core import TyperCommand
 
 from linie1_widget.base.errors import InvalidValue, MissingLibrary, pip_install
 from linie1_widget.course.command.inputs import Language, examples
+from linie1_widget.course.command.usage import HelpfulCommand
 from linie1_widget.course.texts import CourseText
 
 
@@ -50,7 +50,7 @@ def course(
     _write(folder, for_ or (SHEETS if sheets else TEACHERS if teacher else LEARNERS))
 
 
-class LabCommand(TyperCommand):
+class LabCommand(HelpfulCommand):
     """A command that keeps the arguments after ``--`` for another program."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

@@ -48,7 +48,7 @@ def completing(module: str, names: str) -> Callable[[str], list[str]]:
     return complete
 
 
-def edition_option(help: str = "The rule book.") -> Any:
+def edition_option(help: str) -> Any:
     """Return the option that names an edition."""
     complete = completing("linie1.board.editions", "EDITIONS")
     return typer.Option(
@@ -56,7 +56,7 @@ def edition_option(help: str = "The rule book.") -> Any:
     )
 
 
-EditionName = Annotated[str, edition_option()]
+EditionName = Annotated[str, edition_option(help="The rule book.")]
 
 
 def _use_language(ctx: typer.Context, code: str | None) -> str | None:

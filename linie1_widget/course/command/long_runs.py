@@ -208,7 +208,7 @@ def tournament(
     ],
     games: Annotated[int, typer.Option(help="How many are played in all.")] = 100,
     players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
-    edition: Annotated[str | None, edition_option("The rule book of Linie 1.")] = None,
+    edition: Annotated[str | None, edition_option(help="The rule book of Linie 1.")] = None,
     game: Annotated[
         str,
         typer.Option(

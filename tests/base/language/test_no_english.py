@@ -61,8 +61,8 @@ DRAWN = re.compile(r"<style.*?</style>|<(?!svg)[^>]*>|\b[\w:]+=\"[^\"]*\"", re.D
 # Quotations of program code.
 PROGRAM = re.compile(r"^\w+-\w+:|\w+[._]\w[\w.]*|\w+\([^)]*\)|\"[^\"]*\"")
 
-# Words to be typed.
-NAMES = {"use", "throw", "again"}
+# Words to be typed, and Python's own in "invalid syntax".
+NAMES = {"use", "throw", "again", "invalid"}
 
 
 def readable(text: str) -> str:

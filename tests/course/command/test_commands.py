@@ -204,6 +204,57 @@ def test_language_is_that_of_the_system_unless_an_option_names_one() -> None:
     assert process(*asked, lang="fr_FR").stdout == english
 
 
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_is_in_the_language_of_the_command(command: str) -> None:
+    english = run(*command.split(), "--help").output
+    german = run("--language", "de", *command.split(), "--help").output
+    first, *lines = german.splitlines()
+    assert first.startswith(f"Aufruf: linie1 {command}".rstrip())
+    assert "Diese Hilfe zeigen und beenden." in german
+    # Sentences differ, and examples do not.
+    same = {*lines} & {*english.splitlines()}
+    assert [x for x in same if re.search("[a-z] [a-z]", x) and "linie1" not in x] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("spiel", "Den Befehl 'spiel' gibt es nicht."),
+        ("drow", "Den Befehl 'drow' gibt es nicht. Meintest Du 'draw'?"),
+        ("explain empty d1", "Das Argument 'TILE' fehlt."),
+        ("doctor --loud", "Die Option --loud gibt es nicht."),
+        (
+            "draw --langauge de",
+            "Die Option --langauge gibt es nicht (ähnlich: --language).",
+        ),
+        ("draw empty -o", "Die Option '-o' braucht einen Wert."),
+        ("explain empty d1 S0 S90", "Zu viele Argumente (S90)"),
+        (
+            "draw empty --size big",
+            "Ungültiger Wert für '--size': Gebraucht wird eine ganze Zahl",
+        ),
+        (
+            "course x --for me",
+            "Ungültiger Wert für '--for': 'me' ist nicht dabei; zur Wahl stehen "
+            "'nbgrader', 'otter'.",
+        ),
+    ],
+)
+def test_usage_errors_are_in_the_language_of_the_command(
+    arguments: str, message: str
+) -> None:
+    done = run("--language", "de", *arguments.split())
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"Fehler: {message}\n" in done.stderr
+
+
+def test_language_is_known_before_options_are_read() -> None:
+    for arguments, lang in (("doctor --loud --language de", ""), ("doctor --loud", "de")):
+        done = process(*arguments.split(), lang=lang)
+        assert done.returncode == 2
+        assert done.stderr.startswith("Aufruf: linie1 doctor")
+
+
 def test_results_are_printed_as_json() -> None:
     found = json.loads(run("explain", "empty", "d1", "S0", "--json").output)
     assert (found["legal"], len(found["violations"])) == (False, 2)
