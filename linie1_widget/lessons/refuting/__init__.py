@@ -1,0 +1,1 @@
+"""Counterexamples to claims about functions, and functions that need one."""

@@ -1,0 +1,340 @@
+"""Claims about functions, each with the check of one map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from inspect import Parameter, isgenerator, signature
+from itertools import islice
+from math import inf, isclose
+from numbers import Real
+from typing import Any
+
+from linie1_widget.base.errors import WrongType
+from linie1_widget.base.language.key import Key, Sentence
+from linie1_widget.lessons.forms import short_repr
+from linie1_widget.lessons.questions.models import cost_of, path_fault
+from linie1_widget.lessons.refuting.random_maps import EdgeMap, TestMap
+from linie1_widget.lessons.texts.refuting import ClaimText, Fault
+from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.graphs.graph import Graph
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.trees.networks import spanning_tree
+from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
+
+REQUESTS = 2_000
+"""Requests for neighbours after which a function is suspected of not ending."""
+SECONDS = 0.15
+"""Seconds after which it is suspected too."""
+_CONFIRMED = 10  # ten times as many of both confirm it, once
+_LINES = 20_000  # the limit where no alarm can ring
+_LONGEST = 10_000  # states read from a generator
+
+
+class TooManyRequests(BaseException):
+    """Raised in a function; ``except Exception`` does not catch it."""
+
+
+class CountedGraph:
+    """A graph that notes each request for neighbours and allows only so many."""
+
+    def __init__(self, graph: Graph[Any], most: int) -> None:
+        self._graph = graph
+        self._most = most
+        self.requests: list[Any] = []
+
+    def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """Return the edges from a state."""
+        self._count(state)
+        return self._graph.neighbours(state)
+
+    def predecessors(self, state: Any) -> Iterable[tuple[Any, float]]:
+        """Return the edges into a state."""
+        self._count(state)
+        edges: Iterable[tuple[Any, float]] = self._graph.predecessors(state)  # type: ignore[attr-defined]
+        return edges
+
+    def _count(self, state: Any) -> None:
+        if len(self.requests) >= self._most:
+            raise TooManyRequests
+        self.requests.append(state)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._graph, name)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._graph)  # type: ignore[call-overload, no-any-return]
+
+    def __contains__(self, state: object) -> bool:
+        return state in self._graph  # type: ignore[operator]
+
+    def __len__(self) -> int:
+        return len(self._graph)  # type: ignore[arg-type]
+
+
+@dataclass
+class Trial:
+    """A function on trial: how it is called, and how patient the trial is."""
+
+    function: Callable[..., Any]
+    takes_heuristic: bool = False
+    patience: int = 1
+    wants_squares: bool = False
+
+    def call(
+        self, case: TestMap, *arguments: Any
+    ) -> tuple[Any, list[Any], Sentence | None]:
+        """Return the result, the requests, and the fault that ended the function."""
+        graph = CountedGraph(case.graph, REQUESTS * self.patience)
+        run = BoundedRun(SECONDS * self.patience, _LINES * self.patience, traced=False)
+        value, error = run.attempt(lambda: _listed(self.function(graph, *arguments)))
+        if error is None:
+            return value, graph.requests, None
+        if isinstance(error, TooManyRequests | Enough):
+            return None, graph.requests, Fault.HANGS()
+        if isinstance(case, EdgeMap) and _reads_a_pair(error):
+            self.wants_squares = True
+        return None, graph.requests, Fault.RAISES(error=error_in_words(error))
+
+    def search(self, case: TestMap) -> tuple[Any, list[Any], Sentence | None]:
+        """Call a search function, with the heuristic of the map if it takes one."""
+        more = (heuristic_of(case),) if self.takes_heuristic else ()
+        return self.call(case, case.start, case.goal, *more)
+
+    def confirmed(self, check: Check, case: TestMap) -> Sentence | None:
+        """Return the fault on a map, with more patience before it is said to hang."""
+        fault = check(self, case)
+        if fault is None or fault.key is not Fault.HANGS or self.patience > 1:
+            return fault
+        patient = Trial(self.function, self.takes_heuristic, _CONFIRMED)
+        return check(patient, case)
+
+
+Check = Callable[[Trial, TestMap], "Sentence | None"]
+
+
+def heuristic_of(case: TestMap) -> Callable[[Any], float]:
+    """Return the heuristic of a map as a function of a state."""
+    if isinstance(case, EdgeMap):
+        return case.heuristic
+    goal_row, goal_col = case.goal
+    slanting = case.directions == 8
+
+    def distance(state: tuple[int, int]) -> float:
+        down, across = abs(state[0] - goal_row), abs(state[1] - goal_col)
+        shared = min(down, across) if slanting else 0
+        return down + across - shared * (2 - 2**0.5)
+
+    return distance
+
+
+def _listed(value: Any) -> Any:
+    return list(islice(value, _LONGEST)) if isgenerator(value) else value
+
+
+def _reads_a_pair(error: BaseException) -> bool:
+    """Return True for an error of a function that takes a number apart."""
+    return isinstance(error, TypeError) and "int" in str(error)
+
+
+def _equal(a: float, b: float) -> bool:
+    return a == b or isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def _no_path(value: Any) -> bool:
+    if _is_number(value):
+        return bool(value in (inf, -1))
+    return (
+        value is None or value is False or (isinstance(value, list | tuple) and not value)
+    )
+
+
+def _path_of(value: Any) -> Any:
+    """Return the path of a pair (path, cost), else the value."""
+    if isinstance(value, tuple) and len(value) == 2:
+        path, cost = value
+        if (path is None or isinstance(path, list | tuple)) and _is_number(cost):
+            return path
+    return value
+
+
+def _any_path(trial: Trial, case: TestMap) -> Sentence | None:
+    return _path_check(trial, case, cheapest=False)
+
+
+def _cheapest_path(trial: Trial, case: TestMap) -> Sentence | None:
+    return _path_check(trial, case, cheapest=True)
+
+
+def _path_check(trial: Trial, case: TestMap, *, cheapest: bool) -> Sentence | None:
+    value, _, fault = trial.search(case)
+    if fault is not None:
+        return fault
+    value = _path_of(value)
+    best = search(case.graph, case.start, case.goal, "dijkstra", record=False).cost
+    number = format_number(best)
+    if _no_path(value):
+        return None if best == inf else Fault.MISSED(best=number)
+    given = short_repr(value)
+    if best == inf:
+        return Fault.INVENTED(given=given)
+    if _is_number(value):
+        wrong = not _equal(value, best) if cheapest else value < best
+        return Fault.WRONG_NUMBER(given=given, best=number) if wrong else None
+    if not isinstance(value, list | tuple):
+        return Fault.UNREADABLE(given=given)
+    bad = path_fault(case.graph, case.start, case.goal, value)
+    if bad is not None:
+        return Fault.NO_PATH(given=given, fault=bad)
+    cost = cost_of(case.graph, value)
+    if cheapest and not _equal(cost, best):
+        return Fault.COSTLY(cost=format_number(cost), best=number)
+    return None
+
+
+def _little_effort(trial: Trial, case: TestMap) -> Sentence | None:
+    _, requests, fault = trial.search(case)
+    if fault is not None:
+        return fault
+    heuristic = case.heuristic
+    ours = search(case.graph, case.start, case.goal, "astar", heuristic, record=False)
+    if len(requests) <= ours.expanded:
+        return None
+    name = heuristic if isinstance(heuristic, str) else "h"
+    return Fault.MORE_WORK(count=len(requests), heuristic=name, ours=ours.expanded)
+
+
+def _estimate(trial: Trial, case: TestMap, which: str) -> Sentence | None:
+    run = BoundedRun(SECONDS, traced=False)
+    call = check_heuristic
+    report, error = run.attempt(lambda: call(case.graph, trial.function, case.goal))
+    if error is not None:
+        if isinstance(error, Enough):
+            return Fault.HANGS()
+        trial.wants_squares |= isinstance(case, EdgeMap) and _reads_a_pair(error)
+        return Fault.RAISES(error=error_in_words(error))
+    violations = report.too_high if which == "admissible" else report.too_steep
+    worst = violations or report.too_high
+    return Fault.ESTIMATE(sentence=worst[0]) if worst else None
+
+
+def _admissible(trial: Trial, case: TestMap) -> Sentence | None:
+    return _estimate(trial, case, "admissible")
+
+
+def _consistent(trial: Trial, case: TestMap) -> Sentence | None:
+    return _estimate(trial, case, "consistent")
+
+
+def _spanning_tree(trial: Trial, case: TestMap) -> Sentence | None:
+    value, _, fault = trial.call(case)
+    if fault is not None:
+        return fault
+    graph: Any = case.graph
+    edges = [*value] if isinstance(value, list | tuple | set | frozenset) else None
+    if edges is None or not all(isinstance(edge, tuple | list) for edge in edges):
+        return Fault.NO_EDGES(given=short_repr(value))
+    part = {state: state for state in graph}
+
+    def root(state: Any) -> Any:
+        while part[state] != state:
+            state = part[state]
+        return state
+
+    total: float = 0
+    for edge in edges:
+        pair = edge[:2]
+        if len(edge) not in (2, 3) or any(type(state) is not int for state in pair):
+            return Fault.NO_EDGES(given=short_repr(value))
+        a, b = pair
+        costs = dict(graph.neighbours(a)) if a in graph else {}
+        if b not in costs:
+            return Fault.NO_EDGE(a=a, b=b)
+        if root(a) == root(b):
+            return Fault.CYCLE(a=a, b=b)
+        part[root(a)] = root(b)
+        total += costs[b]
+    first, *rest = graph
+    for state in rest:
+        if root(state) != root(first):
+            return Fault.NOT_SPANNING(state=state, other=first)
+    best = spanning_tree(graph).cost
+    if not _equal(total, best):
+        return Fault.HEAVY(cost=format_number(total), best=format_number(best))
+    return None
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim that a map can refute.
+
+    ``parameters`` is the number that a function must accept, and ``kinds`` are the kinds of
+    map where counterexamples live.
+    """
+
+    phrase: str
+    text: Key
+    check: Check
+    example: str
+    kinds: tuple[str, ...]
+    parameters: int = 3
+
+    def trial(self, function: Callable[..., Any]) -> Trial:
+        """Return the trial of a function; raise WrongType if it cannot be called."""
+        if not callable(function):
+            raise WrongType(f"{function!r} is not a function: write def {self.example}")
+        try:
+            shape = signature(function)
+        except (TypeError, ValueError):  # built in
+            return Trial(function)
+        if self.parameters == 3 and _required(shape.parameters.values()) == 4:
+            return Trial(function, takes_heuristic=True)
+        counts = (1, 2) if self.check in (_admissible, _consistent) else (self.parameters,)
+        for count in counts:
+            try:
+                shape.bind(*[None] * count)
+            except TypeError:
+                continue
+            return Trial(function)
+        raise WrongType(f"{function!r} takes {shape}: write def {self.example}")
+
+
+def _required(parameters: Iterable[Parameter]) -> int:
+    return sum(
+        each.default is Parameter.empty
+        and each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+        for each in parameters
+    )
+
+
+_SEARCH = "my_search(graph, start, goal), or with a fourth parameter for a heuristic"
+_ESTIMATE = "my_heuristic(state, goal)"
+_ANY = ("graph", "one_way", "costs", "slanting", "unit")
+_SQUARES = ("costs", "slanting", "unit")
+
+CLAIMS = {
+    claim.phrase: claim
+    for claim in (
+        Claim("finds a cheapest path", ClaimText.CHEAPEST, _cheapest_path, _SEARCH, _ANY),
+        Claim("finds a path if there is one", ClaimText.PATH, _any_path, _SEARCH, _ANY),
+        Claim(
+            "expands no more than A*", ClaimText.EFFORT, _little_effort, _SEARCH, _SQUARES
+        ),
+        Claim("is admissible", ClaimText.ADMISSIBLE, _admissible, _ESTIMATE, _SQUARES, 2),
+        Claim("is consistent", ClaimText.CONSISTENT, _consistent, _ESTIMATE, _SQUARES, 2),
+        Claim(
+            "is a minimum spanning tree",
+            ClaimText.TREE,
+            _spanning_tree,
+            "my_tree(graph), which returns a list of edges (a, b)",
+            ("network",),
+            1,
+        ),
+    )
+}
+"""The claims by their phrases."""

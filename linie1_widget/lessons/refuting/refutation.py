@@ -1,0 +1,379 @@
+"""The hunt for the smallest map that refutes a claim."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, field
+from itertools import takewhile
+from math import log
+from random import Random
+from types import FunctionType
+from typing import Any
+
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import BotFailed, InvalidValue, WrongType
+from linie1_widget.base.language.key import (
+    DataText,
+    Explanation,
+    Joined,
+    Language,
+    Sentence,
+    TranslatableBase,
+)
+from linie1_widget.lessons.refuting.claims import (
+    CLAIMS,
+    Claim,
+    heuristic_of,
+)
+from linie1_widget.lessons.refuting.random_maps import EdgeMap, TestMap, random_map
+from linie1_widget.lessons.texts.refuting import ClaimText, Fault, RefutationText
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.watched.watch_function import watch
+from linie1_widget.paths.watched.watched_story import Watched
+from linie1_widget.paths.widget.widget import SearchWidget
+from linie1_widget.table.bots.known_games import play_out
+
+TRIES = 4_000
+"""Maps tried in a hunt."""
+
+BOT_CLAIM = "is a bot stronger than random"
+
+_SMALL = 3  # states; a smaller counterexample is not worth a longer hunt
+_MORE = 0.15  # the part of the tries spent on other kinds of map after the first find
+_HANGING_STATES = 6  # a function that hangs must do so on at most as many
+_HANGS = 4  # calls that hang while shrinking
+_SHRUNK = 3_000  # maps tried while shrinking
+_RUNS = 10  # runs that show whether it always fails
+_COMPARED = ("dijkstra", "astar", "bfs", "dfs", "greedy")
+_BETTER = 0.6  # the part of the games that a stronger bot wins
+_SURE = log(999)
+
+
+@dataclass(frozen=True)
+class Refutation(Explanation):
+    """The result of `refute`; its text explains it.
+
+    Attributes
+    ----------
+    found : bool
+        True if a counterexample was found.
+    graph, start, goal : Graph and states, or None
+        The smallest counterexample.
+    heuristic : function, str or None
+        The heuristic that belongs to it.
+    reason : Sentence or None
+        What the function does wrong there.
+    tries : int
+        The maps tried, those on the way to a smaller one not counted.
+    slow : int
+        The maps on which it took too long to tell.
+    """
+
+    claim: Sentence
+    found: bool
+    graph: Any = None
+    start: Any = None
+    goal: Any = None
+    heuristic: Any = None
+    reason: TranslatableBase | None = None
+    tries: int = 0
+    slow: int = 0
+    remarks: tuple[TranslatableBase, ...] = ()
+    function: Callable[..., Any] | None = field(default=None, repr=False)
+    requests: tuple[Any, ...] = field(default=(), repr=False)
+
+    @property
+    def _tone(self) -> bool | None:
+        return False if self.found else None
+
+    def render(self, language: Language, form: str = "") -> str:
+        """Return the sentences, and the map as a text."""
+        return Joined(tuple(self._lines()), "\n").render(language)
+
+    def _lines(self) -> Iterator[TranslatableBase]:
+        if self.found:
+            yield RefutationText.REFUTED(claim=self.claim)
+        if self.graph is not None and self.reason is not None:
+            if self.start is None:
+                yield RefutationText.ON_NETWORK(reason=self.reason)
+            else:
+                ends = label_of(self.graph, self.start), label_of(self.graph, self.goal)
+                key = RefutationText.ON_MAP
+                yield key(start=ends[0], goal=ends[1], reason=self.reason)
+            yield DataText(str(self.graph))
+        yield from self.remarks
+
+    def stories(self) -> tuple[Trace[Any], Watched[Any]]:
+        """Return the built-in search that goes with the function longest, and its run."""
+        if self.graph is None or self.start is None or self.function is None:
+            raise InvalidValue("there are no two runs to compare: no search was refuted")
+        task = self.graph, self.start, self.goal
+        function = self.function
+        if _takes_four(function):
+            function = _with_default(function, self.heuristic)
+        heuristic = self.heuristic or _distance(self.graph)
+        traces = [search(*task, name, heuristic) for name in _COMPARED]
+        best = traces[0].cost
+        right = [trace for trace in traces if trace.cost == best]
+        return max(right, key=self._common), watch(function, *task)
+
+    def widgets(self) -> tuple[SearchWidget, SearchWidget]:
+        """Return both runs, each at the step where they part."""
+        trace, watched = self.stories()
+        count = self._common(trace)
+        takes = [number for number, _ in _takes(trace)]
+        asks = [
+            number
+            for number, step in enumerate(watched.steps, 1)
+            if step.values["requests"] > count
+        ]
+        return (
+            SearchWidget(trace, step=[*takes, len(trace)][min(count, len(takes))]),
+            SearchWidget(watched, step=[*asks, len(watched)][0]),
+        )
+
+    def _common(self, trace: Trace[Any]) -> int:
+        """Return how many states both expand before they part."""
+        pairs = zip(self.requests, (state for _, state in _takes(trace)), strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def refute(
+    claim: str,
+    function: Callable[..., Any],
+    *,
+    seed: int = 0,
+    max_tries: int = TRIES,
+) -> Refutation:
+    """Look for the smallest map on which a claim about a function is false.
+
+    Random maps grow from two states on: graphs, one-way graphs, and squares in 4 and 8
+    directions, with and without costs. What refutes the claim is made smaller as long as
+    it still does. No counterexample is no proof, and the result never says so.
+
+    Parameters
+    ----------
+    claim : str
+        "finds a cheapest path", "finds a path if there is one", "expands no more than A*":
+        of a function ``(graph, start, goal)`` that returns a path, a list of states. One
+        with a fourth parameter is given an admissible heuristic, a function of a state,
+        that may be inconsistent. "is admissible", "is consistent": of a heuristic
+        ``(square, goal)``. "is a minimum spanning tree": of a function of a graph that
+        returns edges, pairs of states. "is a bot stronger than random": of a bot of
+        Linie 1, which plays games until they tell.
+    function : callable
+        The function. It may raise, hang, print, or depend on chance.
+    seed : int
+        The seed of the maps; the same seed gives the same maps.
+    max_tries : int
+        The number of maps, or of games.
+
+    Returns
+    -------
+    Refutation
+        The counterexample and the reason, or how hard the hunt was.
+
+    Raises
+    ------
+    ValueError
+        If there is no such claim.
+    TypeError
+        If the function cannot be called with the arguments of the claim.
+
+    Notes
+    -----
+    A function is said to hang only if it does so on at most 6 states; otherwise the map is
+    counted as too slow. Calls into C that never return cannot be ended.
+
+    Examples
+    --------
+    >>> def first_way(graph, start, goal):
+    ...     waiting, paths = [start], {start: [start]}
+    ...     for state in waiting:
+    ...         for neighbour, cost in graph.neighbours(state):
+    ...             if neighbour not in paths:
+    ...                 paths[neighbour] = [*paths[state], neighbour]
+    ...                 waiting.append(neighbour)
+    ...     return paths.get(goal)
+    >>> print(refute("finds a cheapest path", first_way))  # doctest: +SKIP
+    >>> refute("finds a path if there is one", first_way, max_tries=200).found
+    False
+    """
+    most = as_whole(max_tries)
+    if most is None or most < 1:
+        raise InvalidValue(f"max_tries is {max_tries!r}: give a whole number from 1 on")
+    if claim == BOT_CLAIM:
+        return _refute_bot(function, seed, most)
+    if not isinstance(claim, str) or claim not in CLAIMS:
+        phrases = (*CLAIMS, BOT_CLAIM)
+        names = ", ".join(f'"{phrase}"' for phrase in phrases)
+        raise InvalidValue(f"there is no claim {claim!r}: use one of {names}")
+    silent = io.StringIO()
+    with redirect_stdout(silent), redirect_stderr(silent):
+        hunt = _Hunt(CLAIMS[claim], function, Random(seed), most)
+        return hunt.run()
+
+
+class _Hunt:
+    """One hunt; each kind of map gives one counterexample at most."""
+
+    def __init__(
+        self, claim: Claim, function: Callable[..., Any], rng: Random, most: int
+    ) -> None:
+        self._claim = claim
+        self._trial = claim.trial(function)
+        self._rng = rng
+        self._most = most
+        self._finds: list[tuple[TestMap, Sentence]] = []
+        self._tries = 0
+        self._slow = 0
+        self._largest = 0
+
+    def run(self) -> Refutation:
+        kinds = list(self._claim.kinds)
+        end = self._most
+        while kinds and self._tries < end:
+            for kind in tuple(kinds):
+                case = random_map(kind, self._tries / self._most, self._rng)
+                self._tries += 1
+                fault = self._fault(case)
+                if self._trial.wants_squares and isinstance(case, EdgeMap):
+                    kinds = [each for each in kinds if each not in ("graph", "one_way")]
+                    break
+                self._largest = max(self._largest, int(case.size[0]))
+                if fault is None:
+                    continue
+                find = self._shrunk(case, fault)
+                if fault.key is Fault.HANGS and find[0].size[0] > _HANGING_STATES:
+                    self._slow += 1  # it may only be slow
+                    continue
+                self._finds.append(find)
+                if find[0].size[0] <= _SMALL:
+                    return self._result()
+                kinds.remove(kind)
+                end = min(end, self._tries + int(_MORE * self._most))
+        return self._result()
+
+    def _fault(self, case: TestMap) -> Sentence | None:
+        return self._trial.confirmed(self._claim.check, case)
+
+    def _shrunk(self, case: TestMap, fault: Sentence) -> tuple[TestMap, Sentence]:
+        left, hangs = _SHRUNK, _HANGS
+        smaller = True
+        while smaller:
+            smaller = False
+            for candidate in case.smaller():
+                if candidate.size >= case.size:
+                    continue
+                left -= 1
+                # A function that was confirmed to hang need not be confirmed again.
+                found = self._claim.check(self._trial, candidate)
+                hangs -= found is not None and found.key is Fault.HANGS
+                if found is not None and found.key is fault.key:
+                    case, fault, smaller = candidate, found, True
+                    break
+                if left <= 0 or hangs <= 0:
+                    return case, fault
+        return case, fault
+
+    def _result(self) -> Refutation:
+        claim = self._claim.text(name=_name_of(self._trial.function))
+        remarks: list[TranslatableBase] = []
+        if not self._finds:
+            remarks.append(
+                RefutationText.NOT_FOUND(claim=claim, tries=self._tries, size=self._largest)
+            )
+        if self._trial.wants_squares:
+            remarks.append(RefutationText.SQUARES_ONLY())
+        if self._slow:
+            remarks.append(RefutationText.TOO_SLOW(count=self._slow))
+        if not self._finds:
+            return Refutation(
+                claim, False, tries=self._tries, slow=self._slow, remarks=tuple(remarks)
+            )
+        case, reason = min(self._finds, key=lambda find: find[0].size)
+        if reason.key is not Fault.HANGS:
+            again = (self._claim.check(self._trial, case) for _ in range(_RUNS - 1))
+            failed = 1 + sum(fault is not None for fault in again)
+            if failed < _RUNS:
+                remarks.append(RefutationText.SOMETIMES(failed=failed, runs=_RUNS))
+        if self._trial.takes_heuristic and isinstance(case, EdgeMap):
+            estimates = ", ".join(
+                f"h({state}) = {format_number(case.heuristic(state))}"
+                for state in case.states
+            )
+            remarks.append(RefutationText.ESTIMATES(estimates=estimates))
+        remarks.append(RefutationText.TRIED(tries=self._tries))
+        ends = None if self._claim.text is ClaimText.TREE else (case.start, case.goal)
+        is_search = self._claim.parameters == 3
+        return Refutation(
+            claim,
+            True,
+            case.graph,
+            *(ends or (None, None)),
+            heuristic_of(case) if self._trial.takes_heuristic else None,
+            reason,
+            self._tries,
+            self._slow,
+            tuple(remarks),
+            self._trial.function if is_search else None,
+            tuple(self._trial.search(case)[1]) if is_search else (),
+        )
+
+
+def _name_of(function: Callable[..., Any]) -> str:
+    return str(getattr(function, "__name__", type(function).__name__))
+
+
+def _takes_four(function: Callable[..., Any]) -> bool:
+    code = getattr(function, "__code__", None)
+    defaults = getattr(function, "__defaults__", None) or ()
+    return code is not None and code.co_argcount - len(defaults) == 4
+
+
+def _with_default(function: Callable[..., Any], heuristic: Any) -> Callable[..., Any]:
+    """Return the function with its heuristic as a default, as `watch` gives it three."""
+    if not isinstance(function, FunctionType):
+        raise WrongType(f"{_name_of(function)} is no function with lines to watch")
+    parts = function.__code__, function.__globals__, function.__name__
+    return FunctionType(*parts, (heuristic,), function.__closure__)
+
+
+def _takes(trace: Trace[Any]) -> list[tuple[int, Any]]:
+    """Return the numbers of the steps that take a state, with the states."""
+    steps = enumerate(trace.steps, 1)
+    return [(number, step.state) for number, step in steps if step.kind == "take"]
+
+
+def _distance(graph: Any) -> str | None:
+    if not isinstance(graph, GridGraph):
+        return None
+    return "octile" if graph.directions == 8 else "manhattan"
+
+
+def _refute_bot(bot: Any, seed: int, most: int) -> Refutation:
+    """Play games until Wald's sequential test tells 50 % from 60 %, at 1 in 1,000."""
+    claim = ClaimText.BOT(name=_name_of(bot))
+    likelihood, won, played = 0.0, 0, 0
+    while abs(likelihood) < _SURE and played < most:
+        seats = [bot, "random"] if played % 2 == 0 else ["random", bot]
+        try:
+            game = play_out(Game(2, seed=seed + played // 2), seats, seed=seed + played)
+        except BotFailed as error:
+            reason = RefutationText.BOT_FAILED(game=played + 1, error=DataText(str(error)))
+            return Refutation(claim, True, tries=played + 1, remarks=(reason,))
+        mine = game.winner == played % 2
+        played, won = played + 1, won + mine
+        likelihood += log(_BETTER / 0.5) if mine else log((1 - _BETTER) / 0.5)
+    key = RefutationText.BOT_UNDECIDED
+    if abs(likelihood) >= _SURE:
+        key = RefutationText.BOT_WINS if likelihood > 0 else RefutationText.BOT_LOSES
+    found = key is RefutationText.BOT_LOSES
+    return Refutation(claim, found, tries=played, remarks=(key(won=won, games=played),))

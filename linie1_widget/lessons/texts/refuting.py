@@ -1,0 +1,70 @@
+"""Texts of claims and their counterexamples."""
+
+from __future__ import annotations
+
+from linie1_widget.base.language.key import Key
+
+
+class ClaimText(Key):
+    """What is claimed of a function."""
+
+    CHEAPEST = "{name} finds a cheapest path"
+    PATH = "{name} finds a path if there is one"
+    ADMISSIBLE = "{name} is admissible"
+    CONSISTENT = "{name} is consistent"
+    EFFORT = "{name} expands no more states than A*"
+    TREE = "{name} returns a minimum spanning tree"
+    BOT = "{name} is stronger than a bot that plays at random"
+
+
+class RefutationText(Key):
+    """The result of a hunt for a counterexample."""
+
+    REFUTED = 'Refuted: "{claim}".'
+    ON_MAP = "On this map from {start} to {goal}: {reason}"
+    ON_NETWORK = "On this graph: {reason}"
+    ON_EDGES = "On this graph from {start} to {goal}: {reason}"
+    ESTIMATES = "The heuristic: {estimates}."
+    SOMETIMES = "It fails here in {failed} of {runs} runs, so it depends on chance or on runs before."
+    TRIED = "Found after {tries:# map|# maps}."
+    PART_AT = "They part after {count:# state|# states} in common."
+    NOT_FOUND = (
+        'No counterexample to "{claim}" among {tries} maps of up to {size} states. That is '
+        "no proof."
+    )
+    SQUARES_ONLY = "Only maps of squares were tried: it reads a state as (row, column)."
+    TOO_SLOW = "On {count:# map|# maps} it took too long to tell."
+    BOT_LOSES = (
+        "It won {won} of {games} games against random moves: that is no more than chance."
+    )
+    BOT_WINS = (
+        "It won {won} of {games} games against random moves. Chance alone does that less "
+        "than 1 time in 1,000, but games are no proof."
+    )
+    BOT_UNDECIDED = (
+        "It won {won} of {games} games against random moves. That shows nothing either way."
+    )
+    BOT_FAILED = "In game {game} it failed: {error}"
+
+
+class Fault(Key):
+    """What is wrong with the result of a function."""
+
+    RAISES = "it ends with {error}."
+    HANGS = "it does not come to an end."
+    MISSED = "it finds no path, but there is one that costs {best}."
+    INVENTED = "it returns {given}, but no path leads to the goal."
+    NO_PATH = "it returns {given}. {fault}"
+    COSTLY = "its path costs {cost}, but the cheapest one costs {best}."
+    WRONG_NUMBER = "it returns the cost {given}; a cheapest path costs {best}."
+    UNREADABLE = "it returns {given}: that is no list of states."
+    MORE_WORK = (
+        "it looks at the neighbours of {count:# state|# states}; A* with {heuristic} "
+        "expands {ours}."
+    )
+    ESTIMATE = "{sentence}"
+    NO_EDGES = "it returns {given}: that is no list of edges, pairs of states."
+    NO_EDGE = "there is no edge from {a} to {b}."
+    CYCLE = "the edge from {a} to {b} closes a cycle."
+    NOT_SPANNING = "{state} is not connected to {other}."
+    HEAVY = "its tree costs {cost}, but the cheapest one costs {best}."
