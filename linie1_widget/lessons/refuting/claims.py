@@ -14,20 +14,21 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.questions.models import cost_of, path_fault
-from linie1_widget.lessons.refuting.random_maps import EdgeMap, TestMap
+from linie1_widget.lessons.refuting.random_maps import EdgeMap, TestMap, TreeMap
 from linie1_widget.lessons.texts.refuting import ClaimText, Fault
+from linie1_widget.paths.algorithms.algorithm import AlgorithmName
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.run_search import search
-from linie1_widget.paths.graphs.graph import Graph
+from linie1_widget.paths.graphs.graph import Graph, least_costs
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.trees.networks import spanning_tree
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 
 REQUESTS = 2_000
 """Requests for neighbours after which a function is suspected of not ending."""
-SECONDS = 0.15
+SECONDS = 0.1
 """Seconds after which it is suspected too."""
-_CONFIRMED = 10  # ten times as many of both confirm it, once
+_CONFIRMED = 5  # five times as many of both confirm it, once
 _LINES = 20_000  # the limit where no alarm can ring
 _LONGEST = 10_000  # states read from a generator
 
@@ -119,12 +120,12 @@ def heuristic_of(case: TestMap) -> Callable[[Any], float]:
     if isinstance(case, EdgeMap):
         return case.heuristic
     goal_row, goal_col = case.goal
-    slanting = case.directions == 8
+    slanting = case.heuristic == "octile"
 
     def distance(state: tuple[int, int]) -> float:
         down, across = abs(state[0] - goal_row), abs(state[1] - goal_col)
         shared = min(down, across) if slanting else 0
-        return down + across - shared * (2 - 2**0.5)
+        return float(down + across - shared * (2 - 2**0.5))
 
     return distance
 
@@ -164,19 +165,26 @@ def _path_of(value: Any) -> Any:
 
 
 def _any_path(trial: Trial, case: TestMap) -> Sentence | None:
-    return _path_check(trial, case, cheapest=False)
+    return _path_check(trial, case, "")
+
+
+def _fewest_moves(trial: Trial, case: TestMap) -> Sentence | None:
+    return _path_check(trial, case, "moves")
 
 
 def _cheapest_path(trial: Trial, case: TestMap) -> Sentence | None:
-    return _path_check(trial, case, cheapest=True)
+    return _path_check(trial, case, "cost")
 
 
-def _path_check(trial: Trial, case: TestMap, *, cheapest: bool) -> Sentence | None:
+def _path_check(trial: Trial, case: TestMap, least: str) -> Sentence | None:
     value, _, fault = trial.search(case)
     if fault is not None:
         return fault
     value = _path_of(value)
-    best = search(case.graph, case.start, case.goal, "dijkstra", record=False).cost
+    algorithm: AlgorithmName = "bfs" if least == "moves" else "dijkstra"
+    found = search(case.graph, case.start, case.goal, algorithm, record=False)
+    moves = len(found.path) - 1
+    best = found.cost
     number = format_number(best)
     if _no_path(value):
         return None if best == inf else Fault.MISSED(best=number)
@@ -184,15 +192,18 @@ def _path_check(trial: Trial, case: TestMap, *, cheapest: bool) -> Sentence | No
     if best == inf:
         return Fault.INVENTED(given=given)
     if _is_number(value):
-        wrong = not _equal(value, best) if cheapest else value < best
-        return Fault.WRONG_NUMBER(given=given, best=number) if wrong else None
+        right = {"cost": _equal(value, best), "moves": value == moves, "": value >= best}
+        known = format_number(moves) if least == "moves" else number
+        return None if right[least] else Fault.WRONG_NUMBER(given=given, best=known)
     if not isinstance(value, list | tuple):
         return Fault.UNREADABLE(given=given)
     bad = path_fault(case.graph, case.start, case.goal, value)
     if bad is not None:
         return Fault.NO_PATH(given=given, fault=bad)
+    if least == "moves" and len(value) - 1 > moves:
+        return Fault.MORE_MOVES(moves=len(value) - 1, best=moves)
     cost = cost_of(case.graph, value)
-    if cheapest and not _equal(cost, best):
+    if least == "cost" and not _equal(cost, best):
         return Fault.COSTLY(cost=format_number(cost), best=number)
     return None
 
@@ -231,11 +242,27 @@ def _consistent(trial: Trial, case: TestMap) -> Sentence | None:
     return _estimate(trial, case, "consistent")
 
 
+def _minimax_value(trial: Trial, case: TestMap) -> Sentence | None:
+    assert isinstance(case, TreeMap)
+    tree = case.graph
+    run = BoundedRun(SECONDS * trial.patience, traced=False)
+    value, error = run.attempt(lambda: trial.function(tree))
+    if error is not None:
+        hangs = isinstance(error, Enough)
+        return Fault.HANGS() if hangs else Fault.RAISES(error=error_in_words(error))
+    right = case.value()
+    if _is_number(value) and _equal(value, right):
+        return None
+    return Fault.WRONG_VALUE(given=short_repr(value), right=format_number(right))
+
+
 def _spanning_tree(trial: Trial, case: TestMap) -> Sentence | None:
+    graph: Any = case.graph
+    if len(least_costs(graph.neighbours, [next(iter(graph))])) < len(graph):
+        return None  # it has no spanning tree
     value, _, fault = trial.call(case)
     if fault is not None:
         return fault
-    graph: Any = case.graph
     edges = [*value] if isinstance(value, list | tuple | set | frozenset) else None
     if edges is None or not all(isinstance(edge, tuple | list) for edge in edges):
         return Fault.NO_EDGES(given=short_repr(value))
@@ -321,6 +348,13 @@ CLAIMS = {
     claim.phrase: claim
     for claim in (
         Claim("finds a cheapest path", ClaimText.CHEAPEST, _cheapest_path, _SEARCH, _ANY),
+        Claim(
+            "finds a path with the fewest moves",
+            ClaimText.FEWEST,
+            _fewest_moves,
+            _SEARCH,
+            _ANY,
+        ),
         Claim("finds a path if there is one", ClaimText.PATH, _any_path, _SEARCH, _ANY),
         Claim(
             "expands no more than A*", ClaimText.EFFORT, _little_effort, _SEARCH, _SQUARES
@@ -333,6 +367,14 @@ CLAIMS = {
             _spanning_tree,
             "my_tree(graph), which returns a list of edges (a, b)",
             ("network",),
+            1,
+        ),
+        Claim(
+            "returns the minimax value",
+            ClaimText.MINIMAX,
+            _minimax_value,
+            "my_value(tree), where a tree is a number or a tuple of trees, and Max begins",
+            ("game_tree",),
             1,
         ),
     )

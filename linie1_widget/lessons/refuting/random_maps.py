@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import inf
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
+from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import least_costs
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -106,12 +107,14 @@ class EdgeMap:
     @cached_property
     def graph(self) -> EdgeGraph:
         """The graph to search."""
-        alone: dict[int, dict[int, float]] = {state: {} for state in self.states}
+        if {end for a, b, _ in self.edges for end in (a, b)} >= {*self.states}:
+            return EdgeGraph(list(self.edges), directed=self.directed)
+        leaving: dict[int, dict[int, float]] = {state: {} for state in self.states}
         for a, b, cost in self.edges:
-            alone[a][b] = cost
+            leaving[a][b] = cost
             if not self.directed:
-                alone[b][a] = cost
-        return EdgeGraph(alone)
+                leaving[b][a] = cost
+        return EdgeGraph(leaving)
 
     @cached_property
     def heuristic(self) -> Callable[[int], float]:
@@ -148,7 +151,7 @@ class EdgeMap:
             yield replace(self, edges=before + after)
             for lower in range(1, min(4, int(cost + 0.5))):
                 yield replace(self, edges=(*before, (a, b, lower), *after))
-            if cost != int(cost) or cost > 1:
+            if cost > 0.5:
                 yield replace(self, edges=(*before, (a, b, cost - 0.5), *after))
         if self.directed:
             yield replace(self, directed=False)
@@ -166,7 +169,92 @@ class EdgeMap:
         return replace(self, states=rest, edges=self._without(state))
 
 
-TestMap: TypeAlias = SquareMap | EdgeMap
+Tree: TypeAlias = "float | tuple[Tree, ...]"
+
+
+@dataclass(frozen=True)
+class TreeMap:
+    """A game tree: a number, or a tuple of trees; Max begins."""
+
+    graph: Tree
+    start: None = None
+    goal: None = None
+    heuristic: None = None
+
+    def value(self, tree: Tree | None = None, is_max: bool = True) -> float:
+        """Return the minimax value."""
+        tree = self.graph if tree is None else tree
+        if not isinstance(tree, tuple):
+            return tree
+        return (max if is_max else min)(self.value(child, not is_max) for child in tree)
+
+    @property
+    def size(self) -> tuple[float, ...]:
+        """The numbers of nodes, the depth, and the sum of the values."""
+        text = str(self.graph)
+        leaves = [abs(leaf) for leaf in _leaves(self.graph)]
+        return len(leaves) + text.count("("), text.count("("), sum(leaves)
+
+    def smaller(self) -> Iterator[TreeMap]:
+        """Yield the trees that lack one thing of this one."""
+        yield from map(TreeMap, _simpler(self.graph))
+
+
+def _leaves(tree: Tree) -> Iterator[float]:
+    if not isinstance(tree, tuple):
+        yield tree
+    else:
+        for child in tree:
+            yield from _leaves(child)
+
+
+def _simpler(tree: Tree) -> Iterator[Tree]:
+    if not isinstance(tree, tuple):
+        yield from range(int(abs(tree)))
+        return
+    yield from tree
+    for number, child in enumerate(tree):
+        before, after = tree[:number], tree[number + 1 :]
+        if len(tree) > 1:
+            yield before + after
+        for simpler in _simpler(child):
+            yield (*before, simpler, *after)
+
+
+def _game_tree(kind: str, level: int, rng: Random) -> TreeMap:
+    def grown(depth: int) -> Tree:
+        if depth == 0 or (depth < 3 and rng.random() < 0.2):
+            return rng.randint(-9, 9)
+        return tuple(grown(depth - 1) for _ in range(rng.randint(1, 3)))
+
+    return TreeMap(grown(1 + min(3, level // 4)))
+
+
+class TestMap(Protocol):
+    """What all kinds of map have in common."""
+
+    @property
+    def graph(self) -> Any:
+        """What a function is given first."""
+
+    @property
+    def start(self) -> Any:
+        """The start, if there is one."""
+
+    @property
+    def goal(self) -> Any:
+        """The goal, if there is one."""
+
+    @property
+    def heuristic(self) -> Heuristic:
+        """A heuristic that is admissible here."""
+
+    @property
+    def size(self) -> tuple[float, ...]:
+        """The number of states, the rest of what makes a map hard to read after it."""
+
+    def smaller(self) -> Iterator[Any]:
+        """Yield the maps that lack one thing of this one."""
 
 
 def _squares(kind: str, level: int, rng: Random) -> SquareMap:
@@ -215,6 +303,7 @@ _MAKERS: dict[str, Callable[[str, int, Random], Any]] = {
     "slanting": _squares,
     "unit": _squares,
     "network": _network,
+    "game_tree": _game_tree,
 }
 
 

@@ -30,6 +30,7 @@ from linie1_widget.lessons.refuting.claims import (
 from linie1_widget.lessons.refuting.random_maps import EdgeMap, TestMap, random_map
 from linie1_widget.lessons.texts.refuting import ClaimText, Fault, RefutationText
 from linie1_widget.linie1.game.game import Game
+from linie1_widget.paths.algorithms.algorithm import AlgorithmName
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -51,7 +52,7 @@ _HANGING_STATES = 6  # a function that hangs must do so on at most as many
 _HANGS = 4  # calls that hang while shrinking
 _SHRUNK = 3_000  # maps tried while shrinking
 _RUNS = 10  # runs that show whether it always fails
-_COMPARED = ("dijkstra", "astar", "bfs", "dfs", "greedy")
+_COMPARED: tuple[AlgorithmName, ...] = ("dijkstra", "astar", "bfs", "dfs", "greedy")
 _BETTER = 0.6  # the part of the games that a stronger bot wins
 _SURE = log(999)
 
@@ -70,6 +71,8 @@ class Refutation(Explanation):
         The heuristic that belongs to it.
     reason : Sentence or None
         What the function does wrong there.
+    states : int
+        The number of its states, squares or nodes.
     tries : int
         The maps tried, those on the way to a smaller one not counted.
     slow : int
@@ -83,6 +86,7 @@ class Refutation(Explanation):
     goal: Any = None
     heuristic: Any = None
     reason: TranslatableBase | None = None
+    states: int = 0
     tries: int = 0
     slow: int = 0
     remarks: tuple[TranslatableBase, ...] = ()
@@ -102,11 +106,12 @@ class Refutation(Explanation):
             yield RefutationText.REFUTED(claim=self.claim)
         if self.graph is not None and self.reason is not None:
             if self.start is None:
-                yield RefutationText.ON_NETWORK(reason=self.reason)
+                is_tree = isinstance(self.graph, int | float | tuple)
+                key = RefutationText.ON_TREE if is_tree else RefutationText.ON_NETWORK
+                yield key(reason=self.reason)
             else:
                 ends = label_of(self.graph, self.start), label_of(self.graph, self.goal)
-                key = RefutationText.ON_MAP
-                yield key(start=ends[0], goal=ends[1], reason=self.reason)
+                yield RefutationText.ON_MAP(start=ends[0], goal=ends[1], reason=self.reason)
             yield DataText(str(self.graph))
         yield from self.remarks
 
@@ -311,15 +316,17 @@ class _Hunt:
             )
             remarks.append(RefutationText.ESTIMATES(estimates=estimates))
         remarks.append(RefutationText.TRIED(tries=self._tries))
-        ends = None if self._claim.text is ClaimText.TREE else (case.start, case.goal)
+        has_ends = self._claim.text is not ClaimText.TREE
         is_search = self._claim.parameters == 3
         return Refutation(
             claim,
             True,
             case.graph,
-            *(ends or (None, None)),
+            case.start if has_ends else None,
+            case.goal if has_ends else None,
             heuristic_of(case) if self._trial.takes_heuristic else None,
             reason,
+            int(case.size[0]),
             self._tries,
             self._slow,
             tuple(remarks),

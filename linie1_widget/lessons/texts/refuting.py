@@ -10,10 +10,12 @@ class ClaimText(Key):
 
     CHEAPEST = "{name} finds a cheapest path"
     PATH = "{name} finds a path if there is one"
+    FEWEST = "{name} finds a path with the fewest moves"
     ADMISSIBLE = "{name} is admissible"
     CONSISTENT = "{name} is consistent"
     EFFORT = "{name} expands no more states than A*"
     TREE = "{name} returns a minimum spanning tree"
+    MINIMAX = "{name} returns the minimax value"
     BOT = "{name} is stronger than a bot that plays at random"
 
 
@@ -23,9 +25,12 @@ class RefutationText(Key):
     REFUTED = 'Refuted: "{claim}".'
     ON_MAP = "On this map from {start} to {goal}: {reason}"
     ON_NETWORK = "On this graph: {reason}"
-    ON_EDGES = "On this graph from {start} to {goal}: {reason}"
+    ON_TREE = "For this tree: {reason}"
     ESTIMATES = "The heuristic: {estimates}."
-    SOMETIMES = "It fails here in {failed} of {runs} runs, so it depends on chance or on runs before."
+    SOMETIMES = (
+        "It fails here in {failed} of {runs} runs, so it depends on chance or on earlier "
+        "runs."
+    )
     TRIED = "Found after {tries:# map|# maps}."
     PART_AT = "They part after {count:# state|# states} in common."
     NOT_FOUND = (
@@ -56,7 +61,8 @@ class Fault(Key):
     INVENTED = "it returns {given}, but no path leads to the goal."
     NO_PATH = "it returns {given}. {fault}"
     COSTLY = "its path costs {cost}, but the cheapest one costs {best}."
-    WRONG_NUMBER = "it returns the cost {given}; a cheapest path costs {best}."
+    MORE_MOVES = "its path takes {moves:# move|# moves}; {best} would do."
+    WRONG_NUMBER = "it returns {given}; the best is {best}."
     UNREADABLE = "it returns {given}: that is no list of states."
     MORE_WORK = (
         "it looks at the neighbours of {count:# state|# states}; A* with {heuristic} "
@@ -67,4 +73,5 @@ class Fault(Key):
     NO_EDGE = "there is no edge from {a} to {b}."
     CYCLE = "the edge from {a} to {b} closes a cycle."
     NOT_SPANNING = "{state} is not connected to {other}."
+    WRONG_VALUE = "it returns {given}; the value is {right}."
     HEAVY = "its tree costs {cost}, but the cheapest one costs {best}."

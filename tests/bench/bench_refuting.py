@@ -1,0 +1,42 @@
+"""Print how the hunt for counterexamples does, over many seeds and maps.
+
+``python -m tests.bench.bench_refuting [--maps 20000]``
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from linie1_widget.lessons.refuting.crooked import CROOKED
+from linie1_widget.lessons.refuting.refutation import refute
+from tests.lessons.refuting.right_functions import RIGHT
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--maps", type=int, default=20_000)
+    parser.add_argument("--seeds", type=int, default=3)
+    options = parser.parse_args()
+    for name, crooked in CROOKED.items():
+        for seed in range(options.seeds):
+            began = time.process_time()
+            found = refute(crooked.claim, crooked.function, seed=seed)
+            spent = time.process_time() - began
+            sys.stdout.write(
+                f"{name:18} {seed} {spent:5.2f} s {found.states:3} {found.reason}\n"
+            )
+    for claim, functions in RIGHT.items():
+        for function in functions:
+            began = time.process_time()
+            found = refute(claim, function, seed=7, max_tries=options.maps)
+            spent = time.process_time() - began
+            word = "REFUTED" if found.found else "stands"
+            sys.stdout.write(
+                f"{function.__name__:18} {word} {spent:5.1f} s, slow {found.slow}: {claim}\n"
+            )
+
+
+if __name__ == "__main__":
+    main()

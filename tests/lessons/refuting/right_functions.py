@@ -1,0 +1,396 @@
+"""Right functions of unusual form, by the claim that no map may refute."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from heapq import heappop, heappush
+from math import inf
+
+
+def path_to(state, parent):
+    path = []
+    while state is not None:
+        path.append(state)
+        state = parent[state]
+    return path[::-1]
+
+
+def in_layers(graph, start, goal):
+    parent, layer = {start: None}, {start}
+    while layer and goal not in parent:
+        found = {b: a for a in layer for b, _ in graph.neighbours(a) if b not in parent}
+        parent.update(found)
+        layer = set(found)
+    return path_to(goal, parent) if goal in parent else []
+
+
+def whole_paths(graph, start, goal):
+    waiting, seen = deque([(start,)]), {start}
+    while waiting:
+        path = waiting.popleft()
+        if path[-1] == goal:
+            return path
+        for state, _ in graph.neighbours(path[-1]):
+            if state not in seen:
+                seen.add(state)
+                waiting.append((*path, state))
+    return None
+
+
+def from_the_goal(graph, start, goal):
+    after, waiting = {goal: None}, [goal]
+    for state in waiting:
+        for before, _ in graph.predecessors(state):
+            if before not in after:
+                after[before] = state
+                waiting.append(before)
+    return path_to(start, after)[::-1] if start in after else None
+
+
+def as_generator(graph, start, goal):
+    yield from in_layers(graph, start, goal)
+
+
+def recursive(graph, start, goal, seen=None):
+    seen = {start} if seen is None else seen
+    if start == goal:
+        return [start]
+    for state, _ in graph.neighbours(start):
+        if state not in seen:
+            seen.add(state)
+            rest = recursive(graph, state, goal, seen)
+            if rest:
+                return [start, *rest]
+    return []
+
+
+def at_random(graph, start, goal):
+    parent, waiting = {start: None}, [start]
+    while waiting:
+        state = waiting.pop(random.randrange(len(waiting)))
+        if state == goal:
+            return path_to(goal, parent)
+        for after, _ in graph.neighbours(state):
+            if after not in parent:
+                parent[after] = state
+                waiting.append(after)
+    return False
+
+
+def deepening(graph, start, goal):
+    def within(path, limit):
+        if path[-1] == goal:
+            return path
+        if limit == 0:
+            return None
+        for state, _ in graph.neighbours(path[-1]):
+            if state not in path and (found := within([*path, state], limit - 1)):
+                return found
+        return None
+
+    known, edge = {start}, [start]
+    for limit in range(30):
+        if found := within([start], limit):
+            return found
+        edge = [b for a in edge for b, _ in graph.neighbours(a) if b not in known]
+        known.update(edge)
+        if not edge:
+            break
+    return None
+
+
+def bellman_ford(graph, start, goal):
+    g, parent = {start: 0}, {start: None}
+    while True:
+        for state in list(g):
+            for after, cost in graph.neighbours(state):
+                if g[state] + cost < g.get(after, inf):
+                    g[after], parent[after] = g[state] + cost, state
+                    break
+            else:
+                continue
+            break
+        else:
+            return path_to(goal, parent) if goal in g else None
+
+
+def label_correcting(graph, start, goal):
+    g, parent, stack = {start: 0}, {start: None}, [start]
+    while stack:
+        state = stack.pop()
+        for after, cost in graph.neighbours(state):
+            if g[state] + cost < g.get(after, inf):
+                g[after], parent[after] = g[state] + cost, state
+                stack.append(after)
+    return (path_to(goal, parent), g[goal]) if goal in g else (None, inf)
+
+
+def paths_in_a_heap(graph, start, goal):
+    heap, closed = [(0, [start])], set()
+    while heap:
+        cost, path = heappop(heap)
+        if path[-1] == goal:
+            return path
+        if path[-1] not in closed:
+            closed.add(path[-1])
+            for state, step in graph.neighbours(path[-1]):
+                heappush(heap, (cost + step, [*path, state]))
+    return None
+
+
+def cost_only(graph, start, goal):
+    left, done = {start: 0}, {}
+    while left:
+        state = min(left, key=left.get)
+        done[state] = left.pop(state)
+        for after, cost in graph.neighbours(state):
+            if after not in done:
+                left[after] = min(left.get(after, inf), done[state] + cost)
+    return done.get(goal, -1)
+
+
+def sorted_list(graph, start, goal):
+    best, waiting = {start: 0}, [(0, start, None)]
+    parent = {}
+    while waiting:
+        waiting.sort(key=lambda entry: entry[0], reverse=True)
+        cost, state, before = waiting.pop()
+        if state in parent:
+            continue
+        parent[state] = before
+        if state == goal:
+            return path_to(state, parent)
+        for after, step in graph.neighbours(state):
+            if cost + step <= best.get(after, inf):
+                best[after] = cost + step
+                waiting.append((cost + step, after, state))
+    return None
+
+
+def down_the_values(graph, start, goal):
+    rest, changed = {goal: 0}, True
+    while changed:
+        changed = False
+        for state in list(rest):
+            for before, cost in graph.predecessors(state):
+                if rest[state] + cost < rest.get(before, inf):
+                    rest[before], changed = rest[state] + cost, True
+    path = [start] if start in rest else []
+    while path and path[-1] != goal:
+        edges = graph.neighbours(path[-1])
+        path.append(min(edges, key=lambda edge: edge[1] + rest.get(edge[0], inf))[0])
+    return path
+
+
+def branch_and_bound(graph, start, goal):
+    best, found, least = inf, None, {}
+
+    def go(path, cost):
+        nonlocal best, found
+        if cost >= min(best, least.get(path[-1], inf)):
+            return
+        least[path[-1]] = cost
+        if path[-1] == goal:
+            best, found = cost, path
+            return
+        for state, step in graph.neighbours(path[-1]):
+            go([*path, state], cost + step)
+
+    go([start], 0)
+    return found
+
+
+def two_sided(graph, start, goal):
+    sides = [({start: 0}, {}, {start: None}), ({goal: 0}, {}, {goal: None})]
+    best, middle = (0, start) if start == goal else (inf, None)
+    while all(side[0] for side in sides):
+        tops = [min(side[0].values()) for side in sides]
+        if sum(tops) >= best:
+            break
+        number = tops.index(min(tops))
+        left, done, parent = sides[number]
+        state = min(left, key=left.get)
+        done[state] = left.pop(state)
+        look = graph.predecessors if number else graph.neighbours
+        for after, cost in look(state):
+            if after not in done and done[state] + cost < left.get(after, inf):
+                left[after], parent[after] = done[state] + cost, state
+            other = {**sides[1 - number][0], **sides[1 - number][1]}
+            if after in other and done[state] + cost + other[after] < best:
+                best, middle = done[state] + cost + other[after], after
+    if middle is None:
+        return None
+    return path_to(middle, sides[0][2]) + path_to(middle, sides[1][2])[-2::-1]
+
+
+def reopening(graph, start, goal, h):
+    g, parent, waiting = {start: 0}, {start: None}, {start}
+    while waiting:
+        state = min(waiting, key=lambda state: g[state] + h(state))
+        waiting.remove(state)
+        if state == goal:
+            return path_to(goal, parent)
+        for after, cost in graph.neighbours(state):
+            if g[state] + cost < g.get(after, inf):
+                g[after], parent[after] = g[state] + cost, state
+                waiting.add(after)
+    return None
+
+
+def half_h(graph, start, goal, h):
+    return reopening(graph, start, goal, lambda state: h(state) / 2)
+
+
+def iterative_astar(graph, start, goal, h):
+    limit = h(start)
+
+    def within(path, cost):
+        f = cost + h(path[-1])
+        if f > limit + 1e-9:
+            return f
+        if path[-1] == goal:
+            return path
+        least = inf
+        for state, step in graph.neighbours(path[-1]):
+            if state not in path:
+                found = within([*path, state], cost + step)
+                if isinstance(found, list):
+                    return found
+                least = min(least, found)
+        return least
+
+    while limit < inf:
+        found = within([start], 0)
+        if isinstance(found, list):
+            return found
+        limit = found
+    return None
+
+
+def network(graph):
+    return sorted((cost, a, b) for a in graph for b, cost in graph.neighbours(a) if a < b)
+
+
+def joined(edges, states):
+    part = {state: {state} for state in states}
+    for a, b in edges:
+        both = part[a] | part[b]
+        for state in both:
+            part[state] = both
+    return part
+
+
+def kruskal(graph):
+    tree = []
+    for _, a, b in network(graph):
+        if b not in joined(tree, graph)[a]:
+            tree.append((a, b))
+    return tree
+
+
+def reverse_delete(graph):
+    edges = [(a, b) for _, a, b in network(graph)]
+    for edge in reversed(edges):
+        rest = [other for other in edges if other != edge]
+        if edge[1] in joined(rest, graph)[edge[0]]:
+            edges = rest
+    return edges
+
+
+def boruvka(graph):
+    tree = set()
+    while True:
+        part, cheapest = joined(tree, graph), {}
+        for cost, a, b in network(graph):
+            if b not in part[a]:
+                for state in (min(part[a]), min(part[b])):
+                    cheapest[state] = min(cheapest.get(state, (inf,)), (cost, a, b))
+        if not cheapest:
+            return tree
+        tree.update(edge[1:] for edge in cheapest.values())
+
+
+def prim_by_heap(graph):
+    first = max(graph)
+    heap, inside, tree = (
+        [(cost, first, b) for b, cost in graph.neighbours(first)],
+        {first},
+        [],
+    )
+    while heap:
+        heap.sort()
+        cost, a, b = heap.pop(0)
+        if b not in inside:
+            inside.add(b)
+            tree.append([b, a, cost])
+            heap += [(cost, b, c) for c, cost in graph.neighbours(b)]
+    return tree
+
+
+def negamax(tree, sign=1):
+    if not isinstance(tree, tuple):
+        return sign * tree
+    return max(-negamax(child, -sign) for child in tree)
+
+
+def fail_hard(tree, alpha=-inf, beta=inf, sign=1):
+    if not isinstance(tree, tuple):
+        return max(alpha, min(beta, sign * tree))
+    for child in tree:
+        alpha = max(alpha, -fail_hard(child, -beta, -alpha, -sign))
+        if alpha >= beta:
+            return beta
+    return alpha
+
+
+def last_first(tree, alpha=-inf, beta=inf, is_max=True):
+    if not isinstance(tree, tuple):
+        return tree
+    for child in reversed(tree):
+        value = last_first(child, alpha, beta, not is_max)
+        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        if alpha > beta:
+            break
+    return alpha if is_max else beta
+
+
+def sides(square, goal):
+    return abs(square[0] - goal[0]), abs(square[1] - goal[1])
+
+
+def longest_side(square, goal):
+    return max(sides(square, goal))
+
+
+def straight(square, goal):
+    return (sides(square, goal)[0] ** 2 + sides(square, goal)[1] ** 2) ** 0.5 * 0.999
+
+
+def half_way(square, goal):
+    return sum(sides(square, goal)) / 2
+
+
+def nothing(square):
+    return 0
+
+
+def goal_seen(square, goal):
+    return int(square != goal)
+
+
+CHEAPEST = (
+    *(bellman_ford, label_correcting, paths_in_a_heap, cost_only, sorted_list),
+    *(down_the_values, branch_and_bound, two_sided, reopening, half_h, iterative_astar),
+)
+FEWEST = in_layers, whole_paths, from_the_goal, as_generator, deepening
+ESTIMATES = longest_side, straight, half_way, nothing, goal_seen
+RIGHT = {
+    "finds a cheapest path": CHEAPEST,
+    "finds a path with the fewest moves": FEWEST,
+    "finds a path if there is one": (recursive, at_random, *FEWEST[:2], *CHEAPEST[:2]),
+    "is a minimum spanning tree": (kruskal, reverse_delete, boruvka, prim_by_heap),
+    "returns the minimax value": (negamax, fail_hard, last_first),
+    "is admissible": ESTIMATES,
+    "is consistent": ESTIMATES,
+}

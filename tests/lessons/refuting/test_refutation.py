@@ -1,0 +1,135 @@
+"""Counterexamples: every wrong function has one, no right function does."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.lessons.refuting.crooked import CROOKED
+from linie1_widget.lessons.refuting.refutation import Refutation, refute
+from tests.lessons.refuting.right_functions import RIGHT
+
+CHEAPEST = "finds a cheapest path"
+# Only on squares, and with the squares to keep states apart.
+_LARGE = {"bfs-limit": 8}
+
+
+@pytest.mark.parametrize("name", CROOKED)
+def test_every_crooked_function_is_refuted_on_a_small_map(name: str) -> None:
+    crooked = CROOKED[name]
+    found = refute(crooked.claim, crooked.function)
+    assert found.found
+    assert found.states <= _LARGE.get(name, 6)
+    assert str(found.reason) in str(found)
+
+
+RIGHT_ONES = [(claim, function) for claim in RIGHT for function in RIGHT[claim]]
+
+
+@pytest.mark.parametrize(("claim", "function"), RIGHT_ONES)
+def test_right_functions_stand(claim: str, function: object) -> None:
+    found = refute(claim, function, seed=3, max_tries=400)  # type: ignore[arg-type]
+    assert not found.found
+    assert "That is no proof." in str(found)
+    assert found.graph is None
+
+
+def test_the_same_seed_gives_the_same_map() -> None:
+    function = CROOKED["astar-sum"].function
+    one, other = (refute(CHEAPEST, function, seed=5) for _ in range(2))
+    assert (str(one), one.tries) == (str(other), other.tries)
+    assert one.found
+
+
+def test_both_runs_are_shown_where_they_part() -> None:
+    found = refute(CHEAPEST, CROOKED["dijkstra-first"].function)
+    trace, watched = found.stories()
+    assert watched.judgement.cheapest is False
+    assert trace.cost < watched.judgement.cost
+    ours, theirs = found.widgets()
+    assert 0 < ours.step <= len(trace)
+    assert 0 < theirs.step <= len(watched)
+
+
+def test_a_function_with_a_heuristic_is_watched_with_it() -> None:
+    found = refute(CHEAPEST, CROOKED["astar-closed"].function)
+    assert "h(" in str(found)
+    assert found.stories()[1].judgement.cheapest is False
+
+
+def test_a_function_that_reads_squares_is_tried_on_squares_only() -> None:
+    def up_and_left(graph, start, goal):  # type: ignore[no-untyped-def]
+        row, col = start
+        return [start] if start == goal else [start, (row, col + 1)]
+
+    found = refute("finds a path if there is one", up_and_left)
+    assert isinstance(found.graph, l1.GridGraph)
+    assert "(row, column)" in str(found)
+
+
+def test_a_function_that_fails_now_and_then_is_told_so() -> None:
+    runs = iter(range(10**6))
+
+    def moody(graph, start, goal):  # type: ignore[no-untyped-def]
+        path = l1.search(graph, start, goal, "dijkstra", record=False).path
+        return path if next(runs) % 3 else [goal]
+
+    found = refute(CHEAPEST, moody)
+    assert found.found
+    assert " of 10 runs" in str(found)
+
+
+def _prints(graph, start, goal):  # type: ignore[no-untyped-def]
+    print("here")  # noqa: T201
+    return [start]
+
+
+def _exits(graph, start, goal):  # type: ignore[no-untyped-def]
+    raise SystemExit
+
+
+def _catches_all(graph, start, goal):  # type: ignore[no-untyped-def]
+    while True:
+        with suppress(BaseException):
+            graph.neighbours(start)
+
+
+@pytest.mark.parametrize("function", [_prints, _exits, _catches_all])
+def test_bad_manners_are_bounded(
+    function: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert refute("finds a path if there is one", function).found  # type: ignore[arg-type]
+    assert capsys.readouterr().out == ""
+
+
+def _won(bot: object) -> Refutation:
+    return refute("is a bot stronger than random", bot, seed=1)  # type: ignore[arg-type]
+
+
+def test_bots_play_until_the_games_tell() -> None:
+    class Idle:
+        def choose(self, view):  # type: ignore[no-untyped-def]
+            raise ZeroDivisionError
+
+    greedy = _won("greedy")
+    assert not greedy.found
+    assert "no proof" in str(greedy)
+    assert _won("random").found
+    assert "ZeroDivisionError" in str(_won(Idle()))
+
+
+@pytest.mark.parametrize(
+    ("claim", "function", "said"),
+    [
+        ("is quick", len, "finds a cheapest path"),
+        (CHEAPEST, 7, "def my_search(graph, start, goal)"),
+        (CHEAPEST, lambda graph: [], "def my_search(graph, start, goal)"),
+        ("is admissible", lambda: 0, "def my_heuristic(state, goal)"),
+    ],
+)
+def test_errors_say_what_would_be_right(claim: str, function: object, said: str) -> None:
+    with pytest.raises(l1.Linie1Error) as caught:
+        refute(claim, function)  # type: ignore[arg-type]
+    assert said in str(caught.value)
