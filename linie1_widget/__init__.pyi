@@ -16,6 +16,7 @@ from .laboratory import LaboratoryWidget as LaboratoryWidget
 from .laboratory import ProseWidget as ProseWidget
 from .laboratory.prose.widget import prose as prose
 from .lessons import lessons as lessons
+from .lessons.refuting.refutation import refute as refute
 from .lessons.widgets import LessonWidget as LessonWidget
 from .lessons.widgets import QuizWidget as QuizWidget
 from .lessons.widgets import quiz as quiz

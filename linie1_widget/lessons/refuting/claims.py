@@ -14,8 +14,8 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.questions.models import cost_of, path_fault
-from linie1_widget.lessons.refuting.random_maps import EdgeMap, TestMap, TreeMap
-from linie1_widget.lessons.texts.refuting import ClaimText, Fault
+from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase, TreeCase
+from linie1_widget.lessons.texts.refuting import ClaimText, ResultFault
 from linie1_widget.paths.algorithms.algorithm import AlgorithmName
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.run_search import search
@@ -75,7 +75,7 @@ class CountedGraph:
 
 
 @dataclass
-class Trial:
+class FunctionTrial:
     """A function on trial: how it is called, and how patient the trial is."""
 
     function: Callable[..., Any]
@@ -84,7 +84,7 @@ class Trial:
     wants_squares: bool = False
 
     def call(
-        self, case: TestMap, *arguments: Any
+        self, case: MapCase, *arguments: Any
     ) -> tuple[Any, list[Any], Sentence | None]:
         """Return the result, the requests, and the fault that ended the function."""
         graph = CountedGraph(case.graph, REQUESTS * self.patience)
@@ -93,31 +93,31 @@ class Trial:
         if error is None:
             return value, graph.requests, None
         if isinstance(error, TooManyRequests | Enough):
-            return None, graph.requests, Fault.HANGS()
-        if isinstance(case, EdgeMap) and _reads_a_pair(error):
+            return None, graph.requests, ResultFault.HANGS()
+        if isinstance(case, EdgeCase) and _reads_a_pair(error):
             self.wants_squares = True
-        return None, graph.requests, Fault.RAISES(error=error_in_words(error))
+        return None, graph.requests, ResultFault.RAISES(error=error_in_words(error))
 
-    def search(self, case: TestMap) -> tuple[Any, list[Any], Sentence | None]:
+    def search(self, case: MapCase) -> tuple[Any, list[Any], Sentence | None]:
         """Call a search function, with the heuristic of the map if it takes one."""
         more = (heuristic_of(case),) if self.takes_heuristic else ()
         return self.call(case, case.start, case.goal, *more)
 
-    def confirmed(self, check: Check, case: TestMap) -> Sentence | None:
+    def confirmed(self, check: Check, case: MapCase) -> Sentence | None:
         """Return the fault on a map, with more patience before it is said to hang."""
         fault = check(self, case)
-        if fault is None or fault.key is not Fault.HANGS or self.patience > 1:
+        if fault is None or fault.key is not ResultFault.HANGS or self.patience > 1:
             return fault
-        patient = Trial(self.function, self.takes_heuristic, _CONFIRMED)
+        patient = FunctionTrial(self.function, self.takes_heuristic, _CONFIRMED)
         return check(patient, case)
 
 
-Check = Callable[[Trial, TestMap], "Sentence | None"]
+Check = Callable[[FunctionTrial, MapCase], "Sentence | None"]
 
 
-def heuristic_of(case: TestMap) -> Callable[[Any], float]:
+def heuristic_of(case: MapCase) -> Callable[[Any], float]:
     """Return the heuristic of a map as a function of a state."""
-    if isinstance(case, EdgeMap):
+    if isinstance(case, EdgeCase):
         return case.heuristic
     goal_row, goal_col = case.goal
     slanting = case.heuristic == "octile"
@@ -164,19 +164,19 @@ def _path_of(value: Any) -> Any:
     return value
 
 
-def _any_path(trial: Trial, case: TestMap) -> Sentence | None:
+def _any_path(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     return _path_check(trial, case, "")
 
 
-def _fewest_moves(trial: Trial, case: TestMap) -> Sentence | None:
+def _fewest_moves(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     return _path_check(trial, case, "moves")
 
 
-def _cheapest_path(trial: Trial, case: TestMap) -> Sentence | None:
+def _cheapest_path(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     return _path_check(trial, case, "cost")
 
 
-def _path_check(trial: Trial, case: TestMap, least: str) -> Sentence | None:
+def _path_check(trial: FunctionTrial, case: MapCase, least: str) -> Sentence | None:
     value, _, fault = trial.search(case)
     if fault is not None:
         return fault
@@ -187,28 +187,28 @@ def _path_check(trial: Trial, case: TestMap, least: str) -> Sentence | None:
     best = found.cost
     number = format_number(best)
     if _no_path(value):
-        return None if best == inf else Fault.MISSED(best=number)
+        return None if best == inf else ResultFault.MISSED(best=number)
     given = short_repr(value)
     if best == inf:
-        return Fault.INVENTED(given=given)
+        return ResultFault.INVENTED(given=given)
     if _is_number(value):
         right = {"cost": _equal(value, best), "moves": value == moves, "": value >= best}
         known = format_number(moves) if least == "moves" else number
-        return None if right[least] else Fault.WRONG_NUMBER(given=given, best=known)
+        return None if right[least] else ResultFault.WRONG_NUMBER(given=given, best=known)
     if not isinstance(value, list | tuple):
-        return Fault.UNREADABLE(given=given)
+        return ResultFault.UNREADABLE(given=given)
     bad = path_fault(case.graph, case.start, case.goal, value)
     if bad is not None:
-        return Fault.NO_PATH(given=given, fault=bad)
+        return ResultFault.NO_PATH(given=given, fault=bad)
     if least == "moves" and len(value) - 1 > moves:
-        return Fault.MORE_MOVES(moves=len(value) - 1, best=moves)
+        return ResultFault.MORE_MOVES(moves=len(value) - 1, best=moves)
     cost = cost_of(case.graph, value)
     if least == "cost" and not _equal(cost, best):
-        return Fault.COSTLY(cost=format_number(cost), best=number)
+        return ResultFault.COSTLY(cost=format_number(cost), best=number)
     return None
 
 
-def _little_effort(trial: Trial, case: TestMap) -> Sentence | None:
+def _little_effort(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     _, requests, fault = trial.search(case)
     if fault is not None:
         return fault
@@ -217,46 +217,50 @@ def _little_effort(trial: Trial, case: TestMap) -> Sentence | None:
     if len(requests) <= ours.expanded:
         return None
     name = heuristic if isinstance(heuristic, str) else "h"
-    return Fault.MORE_WORK(count=len(requests), heuristic=name, ours=ours.expanded)
+    return ResultFault.MORE_WORK(count=len(requests), heuristic=name, ours=ours.expanded)
 
 
-def _estimate(trial: Trial, case: TestMap, which: str) -> Sentence | None:
+def _estimate(trial: FunctionTrial, case: MapCase, which: str) -> Sentence | None:
     run = BoundedRun(SECONDS, traced=False)
     call = check_heuristic
     report, error = run.attempt(lambda: call(case.graph, trial.function, case.goal))
     if error is not None:
         if isinstance(error, Enough):
-            return Fault.HANGS()
-        trial.wants_squares |= isinstance(case, EdgeMap) and _reads_a_pair(error)
-        return Fault.RAISES(error=error_in_words(error))
+            return ResultFault.HANGS()
+        trial.wants_squares |= isinstance(case, EdgeCase) and _reads_a_pair(error)
+        return ResultFault.RAISES(error=error_in_words(error))
     violations = report.too_high if which == "admissible" else report.too_steep
     worst = violations or report.too_high
-    return Fault.ESTIMATE(sentence=worst[0]) if worst else None
+    return ResultFault.ESTIMATE(sentence=worst[0]) if worst else None
 
 
-def _admissible(trial: Trial, case: TestMap) -> Sentence | None:
+def _admissible(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     return _estimate(trial, case, "admissible")
 
 
-def _consistent(trial: Trial, case: TestMap) -> Sentence | None:
+def _consistent(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     return _estimate(trial, case, "consistent")
 
 
-def _minimax_value(trial: Trial, case: TestMap) -> Sentence | None:
-    assert isinstance(case, TreeMap)
+def _minimax_value(trial: FunctionTrial, case: MapCase) -> Sentence | None:
+    assert isinstance(case, TreeCase)
     tree = case.graph
     run = BoundedRun(SECONDS * trial.patience, traced=False)
     value, error = run.attempt(lambda: trial.function(tree))
     if error is not None:
         hangs = isinstance(error, Enough)
-        return Fault.HANGS() if hangs else Fault.RAISES(error=error_in_words(error))
+        return (
+            ResultFault.HANGS()
+            if hangs
+            else ResultFault.RAISES(error=error_in_words(error))
+        )
     right = case.value()
     if _is_number(value) and _equal(value, right):
         return None
-    return Fault.WRONG_VALUE(given=short_repr(value), right=format_number(right))
+    return ResultFault.WRONG_VALUE(given=short_repr(value), right=format_number(right))
 
 
-def _spanning_tree(trial: Trial, case: TestMap) -> Sentence | None:
+def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     graph: Any = case.graph
     if len(least_costs(graph.neighbours, [next(iter(graph))])) < len(graph):
         return None  # it has no spanning tree
@@ -265,7 +269,7 @@ def _spanning_tree(trial: Trial, case: TestMap) -> Sentence | None:
         return fault
     edges = [*value] if isinstance(value, list | tuple | set | frozenset) else None
     if edges is None or not all(isinstance(edge, tuple | list) for edge in edges):
-        return Fault.NO_EDGES(given=short_repr(value))
+        return ResultFault.NO_EDGES(given=short_repr(value))
     part = {state: state for state in graph}
 
     def root(state: Any) -> Any:
@@ -277,22 +281,22 @@ def _spanning_tree(trial: Trial, case: TestMap) -> Sentence | None:
     for edge in edges:
         pair = edge[:2]
         if len(edge) not in (2, 3) or any(type(state) is not int for state in pair):
-            return Fault.NO_EDGES(given=short_repr(value))
+            return ResultFault.NO_EDGES(given=short_repr(value))
         a, b = pair
         costs = dict(graph.neighbours(a)) if a in graph else {}
         if b not in costs:
-            return Fault.NO_EDGE(a=a, b=b)
+            return ResultFault.NO_EDGE(a=a, b=b)
         if root(a) == root(b):
-            return Fault.CYCLE(a=a, b=b)
+            return ResultFault.CYCLE(a=a, b=b)
         part[root(a)] = root(b)
         total += costs[b]
     first, *rest = graph
     for state in rest:
         if root(state) != root(first):
-            return Fault.NOT_SPANNING(state=state, other=first)
+            return ResultFault.NOT_SPANNING(state=state, other=first)
     best = spanning_tree(graph).cost
     if not _equal(total, best):
-        return Fault.HEAVY(cost=format_number(total), best=format_number(best))
+        return ResultFault.HEAVY(cost=format_number(total), best=format_number(best))
     return None
 
 
@@ -311,23 +315,23 @@ class Claim:
     kinds: tuple[str, ...]
     parameters: int = 3
 
-    def trial(self, function: Callable[..., Any]) -> Trial:
+    def trial(self, function: Callable[..., Any]) -> FunctionTrial:
         """Return the trial of a function; raise WrongType if it cannot be called."""
         if not callable(function):
             raise WrongType(f"{function!r} is not a function: write def {self.example}")
         try:
             shape = signature(function)
         except (TypeError, ValueError):  # built in
-            return Trial(function)
+            return FunctionTrial(function)
         if self.parameters == 3 and _required(shape.parameters.values()) == 4:
-            return Trial(function, takes_heuristic=True)
+            return FunctionTrial(function, takes_heuristic=True)
         counts = (1, 2) if self.check in (_admissible, _consistent) else (self.parameters,)
         for count in counts:
             try:
                 shape.bind(*[None] * count)
             except TypeError:
                 continue
-            return Trial(function)
+            return FunctionTrial(function)
         raise WrongType(f"{function!r} takes {shape}: write def {self.example}")
 
 

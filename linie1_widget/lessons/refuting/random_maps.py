@@ -20,7 +20,7 @@ _LEVELS = 20
 
 
 @dataclass(frozen=True)
-class SquareMap:
+class SquareCase:
     """A map of squares as lines of text, with one start and one goal."""
 
     rows: tuple[str, ...]
@@ -53,7 +53,7 @@ class SquareMap:
         costs = sum(int(mark) for mark in marks if mark.isdigit())
         return len(marks), marks.count("#"), self.directions, costs
 
-    def smaller(self) -> Iterator[SquareMap]:
+    def smaller(self) -> Iterator[SquareCase]:
         """Yield the maps that lack one thing of this one."""
         if self.directions == 8:
             yield replace(self, directions=4)
@@ -77,11 +77,11 @@ class SquareMap:
             (row, line.index(mark)) for row, line in enumerate(self.rows) if mark in line
         )
 
-    def _valid(self, rows: tuple[str, ...]) -> Iterator[SquareMap]:
+    def _valid(self, rows: tuple[str, ...]) -> Iterator[SquareCase]:
         if {"S", "G"} <= set("".join(rows)):
             yield replace(self, rows=rows)
 
-    def _changed(self, marks: dict[int, str]) -> SquareMap:
+    def _changed(self, marks: dict[int, str]) -> SquareCase:
         cols = len(self.rows[0])
         text = "".join(
             marks.get(place, mark) for place, mark in enumerate("".join(self.rows))
@@ -94,7 +94,7 @@ _SIMPLER = {"#": ".", **{digit: "." + "23456789"[: int(digit) - 2] for digit in 
 
 
 @dataclass(frozen=True)
-class EdgeMap:
+class EdgeCase:
     """A graph whose states are numbers from 0 on, with the estimates of a heuristic."""
 
     states: tuple[int, ...]
@@ -136,7 +136,7 @@ class EdgeMap:
         costs = sum(cost + 10 * (cost % 1 > 0) for *_, cost in self.edges)
         return len(self.states), len(self.edges), costs, self.directed, sum(self.estimates)
 
-    def smaller(self) -> Iterator[EdgeMap]:
+    def smaller(self) -> Iterator[EdgeCase]:
         """Yield the maps that lack one thing of this one."""
         for state in self.states:
             if state not in (self.start, self.goal):
@@ -164,7 +164,7 @@ class EdgeMap:
     def _without(self, state: int) -> tuple[tuple[int, int, float], ...]:
         return tuple(edge for edge in self.edges if state not in edge[:2])
 
-    def _dropped(self, state: int) -> EdgeMap:
+    def _dropped(self, state: int) -> EdgeCase:
         rest = tuple(other for other in self.states if other != state)
         return replace(self, states=rest, edges=self._without(state))
 
@@ -173,7 +173,7 @@ Tree: TypeAlias = "float | tuple[Tree, ...]"
 
 
 @dataclass(frozen=True)
-class TreeMap:
+class TreeCase:
     """A game tree: a number, or a tuple of trees; Max begins."""
 
     graph: Tree
@@ -195,9 +195,9 @@ class TreeMap:
         leaves = [abs(leaf) for leaf in _leaves(self.graph)]
         return len(leaves) + text.count("("), text.count("("), sum(leaves)
 
-    def smaller(self) -> Iterator[TreeMap]:
+    def smaller(self) -> Iterator[TreeCase]:
         """Yield the trees that lack one thing of this one."""
-        yield from map(TreeMap, _simpler(self.graph))
+        yield from map(TreeCase, _simpler(self.graph))
 
 
 def _leaves(tree: Tree) -> Iterator[float]:
@@ -221,16 +221,16 @@ def _simpler(tree: Tree) -> Iterator[Tree]:
             yield (*before, simpler, *after)
 
 
-def _game_tree(kind: str, level: int, rng: Random) -> TreeMap:
+def _game_tree(kind: str, level: int, rng: Random) -> TreeCase:
     def grown(depth: int) -> Tree:
         if depth == 0 or (depth < 3 and rng.random() < 0.2):
             return rng.randint(-9, 9)
         return tuple(grown(depth - 1) for _ in range(rng.randint(1, 3)))
 
-    return TreeMap(grown(1 + min(3, level // 4)))
+    return TreeCase(grown(1 + min(3, level // 4)))
 
 
-class TestMap(Protocol):
+class MapCase(Protocol):
     """What all kinds of map have in common."""
 
     @property
@@ -257,7 +257,7 @@ class TestMap(Protocol):
         """Yield the maps that lack one thing of this one."""
 
 
-def _squares(kind: str, level: int, rng: Random) -> SquareMap:
+def _squares(kind: str, level: int, rng: Random) -> SquareCase:
     rows, cols = rng.randint(1, 2 + level // 3), rng.randint(2, 3 + level // 3)
     while rows * cols > 4 + 2 * level:
         rows, cols = max(rows - 1, 1), max(cols - (rows == 1), 2)
@@ -267,10 +267,10 @@ def _squares(kind: str, level: int, rng: Random) -> SquareMap:
         marks[place] = mark
     text = "".join(marks)
     lines = tuple(text[row * cols : (row + 1) * cols] for row in range(rows))
-    return SquareMap(lines, 8 if kind == "slanting" else 4)
+    return SquareCase(lines, 8 if kind == "slanting" else 4)
 
 
-def _edges(kind: str, level: int, rng: Random) -> EdgeMap:
+def _edges(kind: str, level: int, rng: Random) -> EdgeCase:
     count = rng.randint(2, min(2 + level // 2, 10))
     pairs = [(a, b) for a in range(count) for b in range(count) if a != b]
     directed = kind == "one_way"
@@ -282,10 +282,10 @@ def _edges(kind: str, level: int, rng: Random) -> EdgeMap:
     if rng.random() < 0.05:
         goal = start
     estimates = tuple(rng.choice((0, 0, 1, 2, 4, 99)) for _ in range(count))
-    return EdgeMap(tuple(range(count)), edges, start, goal, directed, estimates)
+    return EdgeCase(tuple(range(count)), edges, start, goal, directed, estimates)
 
 
-def _network(kind: str, level: int, rng: Random) -> EdgeMap:
+def _network(kind: str, level: int, rng: Random) -> EdgeCase:
     """Return a connected undirected graph."""
     count = rng.randint(2, min(3 + level // 2, 8))
     tree = {(rng.randrange(state), state) for state in range(1, count)}
@@ -293,7 +293,7 @@ def _network(kind: str, level: int, rng: Random) -> EdgeMap:
     pairs = sorted(tree | more)
     rng.shuffle(pairs)
     edges = tuple((*pair, rng.choice(_COSTS)) for pair in pairs)
-    return EdgeMap(tuple(range(count)), edges, 0, count - 1, False, (0,) * count)
+    return EdgeCase(tuple(range(count)), edges, 0, count - 1, False, (0,) * count)
 
 
 _MAKERS: dict[str, Callable[[str, int, Random], Any]] = {
@@ -307,7 +307,7 @@ _MAKERS: dict[str, Callable[[str, int, Random], Any]] = {
 }
 
 
-def random_map(kind: str, part: float, rng: Random) -> TestMap:
+def random_map(kind: str, part: float, rng: Random) -> MapCase:
     """Return a map of a kind; ``part`` of the hunt, from 0 to 1, has been done."""
-    made: TestMap = _MAKERS[kind](kind, int(part * _LEVELS), rng)
+    made: MapCase = _MAKERS[kind](kind, int(part * _LEVELS), rng)
     return made

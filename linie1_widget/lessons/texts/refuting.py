@@ -32,7 +32,6 @@ class RefutationText(Key):
         "runs."
     )
     TRIED = "Found after {tries:# map|# maps}."
-    PART_AT = "They part after {count:# state|# states} in common."
     NOT_FOUND = (
         'No counterexample to "{claim}" among {tries} maps of up to {size} states. That is '
         "no proof."
@@ -52,7 +51,7 @@ class RefutationText(Key):
     BOT_FAILED = "In game {game} it failed: {error}"
 
 
-class Fault(Key):
+class ResultFault(Key):
     """What is wrong with the result of a function."""
 
     RAISES = "it ends with {error}."
