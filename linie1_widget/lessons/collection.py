@@ -27,6 +27,7 @@ from linie1_widget.lessons.own_games.costly_turns import TURNS
 from linie1_widget.lessons.own_games.tram_game import PLAYS
 from linie1_widget.lessons.questions import (
     admissibility,
+    crooked_code,
     dice,
     europa,
     learner_code,
@@ -68,6 +69,7 @@ _TOPICS = (
     europa,
     dice,
     learner_code,
+    crooked_code,
 )
 
 # Makers of the exercises written in Python by id, in the order of the course.

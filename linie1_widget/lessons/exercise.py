@@ -106,6 +106,21 @@ class MapFigure:
         return draw_map(self.map, **{**self.options, **look})
 
 
+@dataclass(frozen=True)
+class CodeFigure:
+    """The source of a function."""
+
+    source: str
+
+    def __str__(self) -> str:
+        return self.source
+
+    def _repr_svg_(self, **look: Any) -> str:
+        from linie1_widget.paths.picture.code_picture import draw_code
+
+        return draw_code(self.source, **look)
+
+
 # Returns None for the value of a right answer, or else a sentence on what is wrong.
 Judge = Callable[[Any], TranslatableBase | None]
 

@@ -64,8 +64,9 @@ def draw(figure: Figure, theme: str) -> str:
         return draw_board(figure.board, theme=theme, **figure.options)
     if isinstance(figure, MapFigure):
         return draw_map(figure.map, theme=theme, **figure.options)
-    assert isinstance(figure, StepFigure)
-    return draw_map_at_step(figure.story, figure.step, theme=theme)
+    if isinstance(figure, StepFigure):
+        return draw_map_at_step(figure.story, figure.step, theme=theme)
+    return figure._repr_svg_(theme=theme)
 
 
 def clickable_places(figure: Figure) -> list[ClickablePlace]:

@@ -33,9 +33,8 @@ def main() -> None:
             found = refute(claim, function, seed=7, max_tries=options.maps)
             spent = time.process_time() - began
             word = "REFUTED" if found.found else "stands"
-            sys.stdout.write(
-                f"{function.__name__:18} {word} {spent:5.1f} s, slow {found.slow}: {claim}\n"
-            )
+            result = f"{word} {spent:5.1f} s, slow {found.slow}: {claim}"
+            sys.stdout.write(f"{function.__name__:18} {result}\n")
 
 
 if __name__ == "__main__":

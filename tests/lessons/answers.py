@@ -12,6 +12,8 @@ from unittest.mock import Mock
 import numpy as np
 
 from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.questions.crooked_code import KILLERS
+from linie1_widget.lessons.refuting.crooked import CROOKED
 from linie1_widget.paths import GridGraph
 from linie1_widget.trans_europa import MAP, Edge, cheapest_network
 from tests.paths.watched.own_searches import endless, recursive
@@ -78,6 +80,13 @@ HARDLY_BOOLS = [
 ]
 
 _ROUND = [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (2, 4)]
+
+# Maps on which every crooked function does what it claims.
+STANDS = {
+    **dict.fromkeys((crooked.claim for crooked in CROOKED.values()), "S#G"),
+    "is a minimum spanning tree": "A",
+    "returns the minimax value": "7",
+}
 
 ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
     "rules-1": (
@@ -197,4 +206,8 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
         [models.build_what_is_wanted],
         [lambda view: "banana", lambda view: view.x, partial(at_random, Random(0))],
     ),
+    **{
+        f"refute-{number}": ([killer.replace("/", "\n")], [STANDS[CROOKED[name].claim]])
+        for number, (name, killer) in enumerate(KILLERS.items(), 1)
+    },
 }

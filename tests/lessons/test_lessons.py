@@ -25,9 +25,9 @@ from linie1_widget.lessons.code_answers import LimitedFunction
 from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.lessons.exercise import BoardFigure, MapFigure
 from linie1_widget.lessons.forms import ListOf, YesNo
+from linie1_widget.lessons.path_check import path_fault
 from linie1_widget.lessons.questions.admissibility import WALL
 from linie1_widget.lessons.questions.learner_code import hidden_maps
-from linie1_widget.lessons.questions.models import path_fault
 from linie1_widget.lessons.questions.trees import TOWNS
 from linie1_widget.lessons.texts.answering import CallText
 from linie1_widget.trans_europa import MAP, Move, Stage, View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from inspect import Parameter, isgenerator, signature
 from itertools import islice
@@ -13,7 +13,7 @@ from typing import Any
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.lessons.forms import short_repr
-from linie1_widget.lessons.questions.models import cost_of, path_fault
+from linie1_widget.lessons.path_check import cost_of, path_fault
 from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase, TreeCase
 from linie1_widget.lessons.texts.refuting import ClaimText, ResultFault
 from linie1_widget.paths.algorithms.algorithm import AlgorithmName
@@ -117,8 +117,10 @@ Check = Callable[[FunctionTrial, MapCase], "Sentence | None"]
 
 def heuristic_of(case: MapCase) -> Callable[[Any], float]:
     """Return the heuristic of a map as a function of a state."""
-    if isinstance(case, EdgeCase):
+    if callable(case.heuristic):
         return case.heuristic
+    if case.heuristic is None:
+        return lambda state: 0
     goal_row, goal_col = case.goal
     slanting = case.heuristic == "octile"
 
@@ -260,6 +262,10 @@ def _minimax_value(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     return ResultFault.WRONG_VALUE(given=short_repr(value), right=format_number(right))
 
 
+def _are_states(graph: Any, values: Iterable[object]) -> bool:
+    return all(isinstance(value, Hashable) and value in graph for value in values)
+
+
 def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     graph: Any = case.graph
     if len(least_costs(graph.neighbours, [next(iter(graph))])) < len(graph):
@@ -280,10 +286,10 @@ def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     total: float = 0
     for edge in edges:
         pair = edge[:2]
-        if len(edge) not in (2, 3) or any(type(state) is not int for state in pair):
+        if len(edge) not in (2, 3) or not _are_states(graph, pair):
             return ResultFault.NO_EDGES(given=short_repr(value))
         a, b = pair
-        costs = dict(graph.neighbours(a)) if a in graph else {}
+        costs = dict(graph.neighbours(a))
         if b not in costs:
             return ResultFault.NO_EDGE(a=a, b=b)
         if root(a) == root(b):

@@ -162,7 +162,7 @@ _CHANGES = """
 bfs-last: frontier.pop(0) => frontier.pop()
 bfs-front: frontier.append(neighbour) => frontier.insert(0, neighbour)
 bfs-few: in graph.neighbours(state): => in graph.neighbours(state)[:2]:
-bfs-limit: while frontier: => while frontier and len(parent) < 7:
+bfs-limit: while frontier: => while frontier and len(parent) < 5:
 bfs-again: if neighbour not in parent: => if neighbour != parent[state]:
 bfs-greatest: frontier.pop(0) => frontier.pop(frontier.index(max(frontier)))
 bfs-lost: {start: None} => {}

@@ -231,11 +231,11 @@ def _game_tree(kind: str, level: int, rng: Random) -> TreeCase:
 
 
 class MapCase(Protocol):
-    """What all kinds of map have in common."""
+    """A map on which a function is tried."""
 
     @property
     def graph(self) -> Any:
-        """What a function is given first."""
+        """What the function is given first."""
 
     @property
     def start(self) -> Any:
@@ -248,6 +248,10 @@ class MapCase(Protocol):
     @property
     def heuristic(self) -> Heuristic:
         """A heuristic that is admissible here."""
+
+
+class RandomCase(MapCase, Protocol):
+    """A map that can shrink."""
 
     @property
     def size(self) -> tuple[float, ...]:
@@ -307,7 +311,7 @@ _MAKERS: dict[str, Callable[[str, int, Random], Any]] = {
 }
 
 
-def random_map(kind: str, part: float, rng: Random) -> MapCase:
+def random_map(kind: str, part: float, rng: Random) -> RandomCase:
     """Return a map of a kind; ``part`` of the hunt, from 0 to 1, has been done."""
-    made: MapCase = _MAKERS[kind](kind, int(part * _LEVELS), rng)
+    made: RandomCase = _MAKERS[kind](kind, int(part * _LEVELS), rng)
     return made

@@ -27,7 +27,7 @@ from linie1_widget.lessons.refuting.claims import (
     Claim,
     heuristic_of,
 )
-from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase, random_map
+from linie1_widget.lessons.refuting.random_maps import EdgeCase, RandomCase, random_map
 from linie1_widget.lessons.texts.refuting import ClaimText, RefutationText, ResultFault
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.paths.algorithms.algorithm import AlgorithmName
@@ -49,7 +49,7 @@ BOT_CLAIM = "is a bot stronger than random"
 _SMALL = 3  # states; a smaller counterexample is not worth a longer hunt
 _MORE = 0.15  # the part of the tries spent on other kinds of map after the first find
 _HANGING_STATES = 6  # a function that hangs must do so on at most as many
-_HANGS = 4  # calls that hang while shrinking
+_HANGS = 3  # calls that hang while shrinking
 _SHRUNK = 3_000  # maps tried while shrinking
 _RUNS = 10  # runs that show whether it always fails
 _COMPARED: tuple[AlgorithmName, ...] = ("dijkstra", "astar", "bfs", "dfs", "greedy")
@@ -237,7 +237,7 @@ class _Hunt:
         self._trial = claim.trial(function)
         self._rng = rng
         self._most = most
-        self._finds: list[tuple[MapCase, Sentence]] = []
+        self._finds: list[tuple[RandomCase, Sentence]] = []
         self._tries = 0
         self._slow = 0
         self._largest = 0
@@ -267,10 +267,10 @@ class _Hunt:
                 end = min(end, self._tries + int(_MORE * self._most))
         return self._result()
 
-    def _fault(self, case: MapCase) -> Sentence | None:
+    def _fault(self, case: RandomCase) -> Sentence | None:
         return self._trial.confirmed(self._claim.check, case)
 
-    def _shrunk(self, case: MapCase, fault: Sentence) -> tuple[MapCase, Sentence]:
+    def _shrunk(self, case: RandomCase, fault: Sentence) -> tuple[RandomCase, Sentence]:
         left, hangs = _SHRUNK, _HANGS
         smaller = True
         while smaller:

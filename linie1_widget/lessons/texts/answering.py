@@ -106,6 +106,7 @@ class LessonTopic(Key):
     EUROPA = "Trans Europa"
     DICE = "Dice and luck"
     OWN = "Your own code"
+    REFUTE = "Refute it"
     REGISTERED = "More exercises"
 
 

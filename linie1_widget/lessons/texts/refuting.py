@@ -74,3 +74,31 @@ class ResultFault(Key):
     NOT_SPANNING = "{state} is not connected to {other}."
     WRONG_VALUE = "it returns {given}; the value is {right}."
     HEAVY = "its tree costs {cost}, but the cheapest one costs {best}."
+
+
+class WrongLine(Key):
+    """A function with one wrong line, to be refuted."""
+
+    TITLE = "Refute it: {claim}"
+    TASK = (
+        "One line of this function is wrong. Still somebody claims: {claim}. Draw a map on "
+        "which that is false. The smaller, the better."
+    )
+    HINT_1 = "Go through the function line by line. Which line would you write otherwise?"
+    HINT_2 = "The wrong line holds {wrong}. On which map does that make a difference?"
+    WHY = "It should be {right} instead of {wrong}."
+    STANDS = "Here the claim is true. Look for a map on which the wrong line matters."
+
+
+class KillerForm(Key):
+    """Forms of maps that refute a claim."""
+
+    SEARCH = (
+        "a map of squares (# is a wall, . is free, a digit is a cost, one S and one G) or "
+        "the edges of a graph with S and G, such as S -- A 1, A -> G 2"
+    )
+    NETWORK = "the edges of a connected graph, such as A -- B 1, B -- C 2"
+    TREE = "a game tree of numbers, such as (3, (1, 4)); Max moves first"
+    LARGE = "This map is too large: {most} rows and columns are enough."
+    ENDS = "The map needs exactly one S and exactly one G."
+    ENDS_GRAPH = "The graph needs a state S and a state G, and no cost below 0."
