@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import StringIO
 
 from linie1_widget.base.svg.stills import image
+from linie1_widget.base.svg.styles import DARK, LIGHT
 
 
 def picture(svg: str, alt: str, width: int | None) -> str:
@@ -13,7 +14,7 @@ def picture(svg: str, alt: str, width: int | None) -> str:
 
 
 def finding(name: str) -> str:
-    """Return the plot of an experiment as SVG, on a card of its own on dark pages."""
+    """Return the plot of an experiment as SVG that follows the theme of the page."""
     from matplotlib import pyplot
     from recordings import recorded
 
@@ -22,4 +23,7 @@ def finding(name: str) -> str:
     figure.savefig(file, format="svg")
     pyplot.close(figure)
     text = file.getvalue()
+    for colour, light in LIGHT.colours.items():
+        if colour in ("paper", "muted", "line") or colour.startswith("curve-"):
+            text = text.replace(light, f"light-dark({light}, {DARK.colours[colour]})")
     return text[text.index("<svg") :]

@@ -150,13 +150,15 @@ def test_styles_do_not_import_svgwrite() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_plot_style_is_legible() -> None:
+def test_plots_have_legible_colours_of_the_palette() -> None:
     with style.context("linie1_widget.base.quiet", after_reset=True):
         card = rcParams["figure.facecolor"]
         assert card == LIGHT.colours["paper"]
         words = ("text.color", "axes.labelcolor", "xtick.color")
+        assert {rcParams[word] for word in words} == {LIGHT.colours["muted"]}
         assert min(contrast(rcParams[word], card) for word in words) > 4.5
         bars = rcParams["axes.prop_cycle"].by_key()["color"]
+        assert {*bars} == {LIGHT.colours[f"curve-{number}"] for number in range(1, 7)}
         assert min(contrast(bar, card) for bar in bars) >= 3
         assert rcParams["savefig.facecolor"] == "auto"
 
