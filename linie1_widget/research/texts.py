@@ -133,6 +133,7 @@ class Tournament(Key):
     FAILED = "Failed"
     GAMES = "Games"
     CHANCE = "By chance each would win {rate}."
+    ALONE = "{bot} played at all seats. To compare bots, give two or more."
     UNDECIDED_GAMES = "Nobody has won {games:# game|# games}."
     TOO_LONG = "{games:# game was|# games were} left off after {moves} moves."
     UNBOUNDED = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, count, islice
@@ -45,29 +45,6 @@ UNDECIDED = (NOBODY, TOO_LONG)
 _OF_MATCH = ("number", "game", "rules", "seed", "seats")
 
 _HEIGHT, _HEIGHT_OF_BOT = 1.2, 0.45  # inches: of the figure without bots, and for each bot
-
-
-def columns(
-    standings: Sequence[Standing], confidence: float
-) -> tuple[TableRow, tuple[TableRow, ...]]:
-    """Return the headings and one row for each bot, without columns of zeros."""
-    interval = Tournament.INTERVAL(percent=f"{round(100 * confidence, 1):g}")
-    cells: list[tuple[object, list[object]]] = [
-        (Tournament.BOT, [standing.name for standing in standings]),
-        (Tournament.ELO, [_elo(standing.rating) for standing in standings]),
-        (Tournament.RATE, [percentage(standing.rate) for standing in standings]),
-        (interval, [_interval(standing.interval) for standing in standings]),
-        (Tournament.WON, [standing.won for standing in standings]),
-    ]
-    counts: list[tuple[object, list[object]]] = [
-        (Tournament.SHARED, [standing.shared for standing in standings]),
-        (Tournament.UNDECIDED, [standing.undecided for standing in standings]),
-        (Tournament.FAILED, [standing.failed for standing in standings]),
-    ]
-    cells += [(heading, column) for heading, column in counts if any(column)]
-    cells.append((Tournament.GAMES, [standing.games for standing in standings]))
-    rows = zip(*(map(str, column) for _, column in cells), strict=True)
-    return tuple(str(heading) for heading, _ in cells), tuple(rows)
 
 
 def percentage(value: float) -> str:
@@ -374,10 +351,10 @@ class Result(Generic[GameT_co]):
         return hash((self.games, self.players, self.confidence))
 
     def __str__(self) -> str:
-        return as_text(self.title, *columns(self.standings, self.confidence), self._notes())
+        return as_text(self.title, *self._columns(), self._notes())
 
     def _repr_html_(self) -> str:
-        return as_html(self.title, *columns(self.standings, self.confidence), self._notes())
+        return as_html(self.title, *self._columns(), self._notes())
 
     def __repr__(self) -> str:
         rates = (f"{name} {percentage(rate)}" for name, rate in self.rates.items())
@@ -387,8 +364,44 @@ class Result(Generic[GameT_co]):
         games = self._kind, self.players, self.games, self._pairs
         return *games, self.confidence, self.standings
 
+    def _columns(self) -> tuple[TableRow, tuple[TableRow, ...]]:
+        """Return the headings and one row for each bot, without columns of zeros."""
+        standings = self.standings
+        cells: list[tuple[object, list[object]]] = [
+            (Tournament.BOT, [standing.name for standing in standings])
+        ]
+        counts: list[tuple[object, list[object]]] = [
+            (Tournament.SHARED, [standing.shared for standing in standings]),
+            (Tournament.UNDECIDED, [standing.undecided for standing in standings]),
+            (Tournament.FAILED, [standing.failed for standing in standings]),
+        ]
+        games: list[object] = [standing.games for standing in standings]
+        if len(standings) == 1:
+            # A bot at all seats: its games count once, and have nothing to compare.
+            undecided, failed = self.undecided, self._ends[FAILED]
+            counts[1:] = [
+                (Tournament.UNDECIDED, [undecided]),
+                (Tournament.FAILED, [failed]),
+            ]
+            games = [self.games]
+        else:
+            interval = Tournament.INTERVAL(percent=f"{round(100 * self.confidence, 1):g}")
+            cells += [
+                (Tournament.ELO, [_elo(standing.rating) for standing in standings]),
+                (Tournament.RATE, [percentage(standing.rate) for standing in standings]),
+                (interval, [_interval(standing.interval) for standing in standings]),
+            ]
+        cells.append((Tournament.WON, [standing.won for standing in standings]))
+        cells += [(heading, column) for heading, column in counts if any(column)]
+        cells.append((Tournament.GAMES, games))
+        rows = zip(*(map(str, column) for _, column in cells), strict=True)
+        return tuple(str(heading) for heading, _ in cells), tuple(rows)
+
     def _notes(self) -> list[str]:
-        notes = [str(Tournament.CHANCE(rate=percentage(1 / self.players)))]
+        first = Tournament.CHANCE(rate=percentage(1 / self.players))
+        if len(self.standings) == 1:
+            first = Tournament.ALONE(bot=self.standings[0].name)
+        notes = [str(first)]
         if self.undecided:
             notes.append(str(Tournament.UNDECIDED_GAMES(games=self.undecided)))
         if self._ends[TOO_LONG]:

@@ -67,6 +67,18 @@ def test_games_without_a_winner_are_reported() -> None:
     assert "2 games" in shown
 
 
+def test_a_bot_alone_is_counted_and_not_compared() -> None:
+    table = str(l1.tournament(["greedy"], 4, seed=1)).splitlines()
+    assert [line.split() for line in table[2:4]] == [
+        ["Bot", "Won", "Games"],
+        ["greedy", "4", "4"],
+    ]
+    assert table[5:] == ["greedy played at all seats. To compare bots, give two or more."]
+    table = str(l1.tournament(["random"], 2, max_moves=30)).splitlines()
+    assert table[3].split() == ["random", "0", "2", "2"]
+    assert "chance" not in "".join(table)
+
+
 def test_a_game_is_abandoned_after_the_limit_of_moves() -> None:
     result = l1.tournament(["random"], 2, max_moves=30)
     assert dict(result.ends) == {"too long": 2}
