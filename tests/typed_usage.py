@@ -95,6 +95,8 @@ def pages() -> None:
     show(widget.step, widget.to_svg(), l1.to_html(board, "# A page"))
     lab = l1.LaboratoryWidget("S.G", algorithms=("astar", "prim"), weight=2)
     l1.LaboratoryWidget("S.G", algorithms=("astr",))  # type: ignore[arg-type]
+    l1.prose("{astar.cost}", "S.G", algorithms="astar", weight=2, theme="dark")
+    l1.prose("{astar.cost}", "S.G", algorithm="astar")  # type: ignore[call-arg]
     found = lab.result["astar"]
     show(found.path[0], found.cost + found.expanded, [edge.a for edge in found.tracks])
     lesson = l1.lessons["rules-3"]

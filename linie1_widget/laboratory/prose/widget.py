@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import traitlets
 
@@ -15,7 +15,7 @@ from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.output import STILL_WIDTH, still_html
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import Checked, localised, step_of
-from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.laboratory.prose.map_sources import (
     FunctionSource,
     LaboratorySource,
@@ -38,10 +38,18 @@ from linie1_widget.laboratory.prose.pieces import (
 )
 from linie1_widget.laboratory.prose.prose_styles import features_of, styles_of
 from linie1_widget.laboratory.texts import ProsePage
-from linie1_widget.laboratory.widget import LaboratoryWidget
+from linie1_widget.laboratory.widget import (
+    AnyAlgorithm,
+    AnyHeuristic,
+    LaboratoryOptions,
+    LaboratoryWidget,
+)
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.story.trace import Trace
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 P = TypeVar("P", LiveNumber, LiveSetting)
 
@@ -51,6 +59,15 @@ AnyMap: TypeAlias = (
     "LaboratoryWidget | str | Trace[Any] | Sequence[Trace[Any]]"
     " | Made | Callable[..., Made]"
 )
+
+
+class ProseOptions(LaboratoryOptions, total=False):
+    """The options of all widgets, and those of the laboratory of a map given as text."""
+
+    algorithms: AnyAlgorithm | Iterable[AnyAlgorithm]
+    heuristic: AnyHeuristic | Iterable[AnyHeuristic]
+    directions: int
+    step: int
 
 
 class ProseWidget(Linie1Widget):
@@ -92,8 +109,12 @@ class ProseWidget(Linie1Widget):
     _values = traitlets.Dict().tag(sync=True)
     _now = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, text: str, map: Any, **kwargs: Any) -> None:
-        own = {name: kwargs.pop(name) for name in kwargs.keys() - {"language", "layout"}}
+    def __init__(self, text: str, map: Any, **kwargs: Unpack[ProseOptions]) -> None:
+        options: dict[str, Any] = {**kwargs}
+        own = {
+            name: options.pop(name)
+            for name in kwargs.keys() - WidgetOptions.__annotations__
+        }
         self._source: ProseSource
         if isinstance(map, LaboratoryWidget | str):
             self._source = LaboratorySource(map, own)
@@ -117,7 +138,7 @@ class ProseWidget(Linie1Widget):
                     self._source.check(piece.name, number)
                 self._source.set(piece.name, piece.value)
         self._used_styles = styles_of(self._features())
-        super().__init__(_lab=self._source.model_id, **kwargs)
+        super().__init__(_lab=self._source.model_id, **options)
         self._unwatch_source = self._source.tie(self, self._follow)
         self._update_texts()
 
@@ -242,7 +263,7 @@ def _paragraphs(texts: Iterable[str]) -> str:
 def prose(
     text: str,
     map: AnyMap,
-    **kwargs: Any,
+    **kwargs: Unpack[ProseOptions],
 ) -> ProseWidget:
     r"""Return sentences with live numbers, tied to a map or to what a function makes.
 
@@ -277,7 +298,7 @@ def prose(
           of that value is marked in the diagram with the setting's name.
     **kwargs
         With a text those of `LaboratoryWidget`, such as ``algorithms``; with results of
-        `search` ``step``; and ``language``.
+        `search` ``step``; and always ``language``, ``theme`` and ``size``.
 
     Raises
     ------

@@ -169,6 +169,15 @@ GRAPH = l1.EdgeGraph(
 )
 
 
+def test_prose_has_the_theme_and_the_size_that_it_is_given() -> None:
+    search = l1.search(l1.GridGraph("S.G"), (0, 0), (0, 2))
+    for map_ in ("S.G", search):
+        widget = l1.prose("After {step} steps", map_, theme="dark", size=300)
+        assert (widget.theme, widget.size) == ("dark", 300)
+        assert widget.to_svg().startswith("<svg")
+        assert 'width="300"' in widget.to_svg()
+
+
 def test_prose_describes_given_searches() -> None:
     guesses = {"S": 4, "A": 0, "B": 4, "G": 0}
     trace = l1.search(GRAPH, "S", "G", "astar", guesses.__getitem__)
