@@ -25,7 +25,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1.board import tile_sets
@@ -63,7 +64,7 @@ from linie1_widget.research.environments.turn_game_env import (
     wrap,
 )
 
-__all__ = ["Linie1Env", "env", "raw_env"]
+__all__ = ["Linie1Env", "env", "parallel_env", "raw_env"]
 
 
 def __dir__() -> list[str]:
@@ -371,3 +372,12 @@ raw_env = Linie1Env
 def env(**settings: Any) -> AECEnv[str, Observation, int]:
     """Return a wrapped `Linie1Env` that checks its use; the settings are the same."""
     return wrap(Linie1Env(**settings))
+
+
+def parallel_env(**settings: Any) -> ParallelEnv[str, Observation, int | None]:
+    """Return a wrapped `Linie1Env` whose steps take the actions of all agents.
+
+    In each step only the action of the agent to move counts, the one whose action mask has
+    ones. The settings are the same.
+    """
+    return turn_based_aec_to_parallel(env(**settings))

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import numpy as np
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from linie1_widget.research.environments.turn_game_env import (
     Actions,
@@ -118,7 +119,7 @@ class EuropaFields(Observations[View]):
         return plane
 
 
-__all__ = ["TransEuropaEnv", "env", "raw_env"]
+__all__ = ["TransEuropaEnv", "env", "parallel_env", "raw_env"]
 
 
 def __dir__() -> list[str]:
@@ -176,3 +177,12 @@ raw_env = TransEuropaEnv
 def env(**settings: Any) -> AECEnv[str, Observation, int]:
     """Return a wrapped `TransEuropaEnv` that checks its use; the settings are the same."""
     return wrap(TransEuropaEnv(**settings))
+
+
+def parallel_env(**settings: Any) -> ParallelEnv[str, Observation, int | None]:
+    """Return a wrapped `TransEuropaEnv` whose steps take the actions of all agents.
+
+    In each step only the action of the agent to move counts, the one whose action mask has
+    ones. The settings are the same.
+    """
+    return turn_based_aec_to_parallel(env(**settings))

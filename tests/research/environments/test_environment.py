@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 import linie1_widget
 from linie1_widget import BOTS
@@ -247,7 +247,11 @@ def test_a_policy_plays_as_its_bot_does(
 LARGE = pytest.mark.thorough  # the quick tables have all kinds of actions and seats
 TABLES = [
     pytest.param(partial(linie1_v0.env, players=2), id="linie1"),
-    pytest.param(partial(linie1_v0.env, 4, "2010"), id="linie1 2010, four", marks=LARGE),
+    pytest.param(
+        partial(linie1_v0.env, players=4, edition="2010"),
+        id="linie1 2010, four",
+        marks=LARGE,
+    ),
     pytest.param(trans_europa_v0.env, id="trans_europa", marks=LARGE),
     pytest.param(partial(trans_europa_v0.env, players=6), id="trans_europa, six"),
     pytest.param(WRAPPED, id="trans_europa, small"),
@@ -266,6 +270,31 @@ KNOWN = pytest.mark.filterwarnings(
 def test_pettingzoo_accepts_the_environment(table: Callable[..., Any]) -> None:
     api_test(table(), num_cycles=60)
     seed_test(table, num_cycles=30)
+
+
+@KNOWN
+@pytest.mark.parametrize("module", [linie1_v0, trans_europa_v0])
+def test_pettingzoo_accepts_the_parallel_environment(module: Any) -> None:
+    parallel_api_test(module.parallel_env(players=3), num_cycles=60)
+
+
+def test_parallel_environment_takes_the_action_of_the_agent_to_move_only() -> None:
+    settings: Any = {"map": PAIR, "points": 3}
+    parallel, env = trans_europa_v0.parallel_env(**settings), SMALL()
+    seen, _ = parallel.reset(seed=5)
+    env.reset(seed=5)
+    rewards = {}
+    while parallel.agents:
+        (mover,) = (agent for agent in seen if seen[agent]["action_mask"].any())
+        assert mover == env.agent_selection
+        action = int(seen[mover]["action_mask"].argmax())
+        env.step(action)
+        # The others may say what they like.
+        actions = dict.fromkeys(parallel.agents, 0) | {mover: action}
+        seen, rewards, *_ = parallel.step(actions)
+    assert env.game.over
+    assert rewards == env.rewards
+    assert sum(rewards.values()) == 0
 
 
 def test_pettingzoo_accepts_each_way_to_render(capsys: pytest.CaptureFixture[str]) -> None:
