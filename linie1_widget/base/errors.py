@@ -73,6 +73,15 @@ class IllegalMove(Linie1Error, ValueError):
     ----------
     verdict : Verdict
         The verdict of the game, with all violations by rule and side.
+
+    Examples
+    --------
+    >>> from linie1_widget import Board
+    >>> try:
+    ...     Board().lay("d1", "S0")
+    ... except IllegalMove as error:
+    ...     sorted(error.verdict.rules)
+    ['A', 'B']
     """
 
     def __init__(self, verdict: Any) -> None:

@@ -20,7 +20,9 @@ from linie1_widget.course.texts import CourseText
     "linie1 course to_print --sheets",
 )
 def course(
-    folder: Annotated[Path, typer.Argument(help="Where the notebooks go.")],
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="Where the notebooks go.")
+    ],
     teacher: Annotated[
         bool,
         typer.Option(
@@ -70,6 +72,7 @@ def lab(
     folder: Annotated[
         Path | None,
         typer.Argument(
+            metavar="FOLDER",
             help="Where the course goes; linie1_course by default, or linie1_course_de.",
             show_default=False,
         ),

@@ -134,6 +134,10 @@ class Plan:
     def __reduce__(self) -> str:
         return "PLAN"  # the only plan
 
+    def __repr__(self) -> str:
+        buildings, terminals = len(self.buildings), len(self.terminals)
+        return f"<Plan: {buildings} buildings, {terminals} terminals>"
+
     def _edge(self, cell: Cell, side: Side) -> BoardEdge:
         neighbour = cell.step(side)
         building = None if neighbour is None else self.building_at(neighbour)

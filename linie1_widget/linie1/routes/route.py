@@ -341,6 +341,17 @@ def shortest_route(
     ------
     ValueError
         If there is no such line or building, or a stop is named twice.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
+    >>> board = Board()
+    >>> shortest_route(board, 1, "F") is None
+    True
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> shortest_route(board, 1, "F").length
+    16
     """
     return find_route(as_position(board), as_assignment(line, stops, ordered))
 

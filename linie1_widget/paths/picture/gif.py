@@ -50,6 +50,12 @@ def as_gif(
     ------
     MissingLibrary
         If resvg or Pillow is not installed: ``pip install "linie1_widget[pictures]"``.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import GridGraph, search
+    >>> as_gif(search(GridGraph("S.G"), (0, 0), (0, 2)), size=160)[:6]
+    b'GIF89a'
     """
     pixels = checked_size(size)
     film = film_of(run, as_theme(theme), board, tree)
