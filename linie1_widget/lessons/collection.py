@@ -9,7 +9,7 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.arguments import as_whole, did_you_mean
 from linie1_widget.base.errors import InvalidValue, NoSuchLesson, NotWritten
 from linie1_widget.base.files import (
     PathLike,
@@ -104,7 +104,7 @@ class Lessons(Mapping[str, Lesson]):
     Traceback (most recent call last):
     ...
     linie1_widget.base.errors.NoSuchLesson: there is no lesson 'rules-99': \
-list(l1.lessons) names all
+did you mean rules-5? list(l1.lessons) names all
     """
 
     def __init__(self) -> None:
@@ -118,7 +118,10 @@ list(l1.lessons) names all
 
     def __getitem__(self, id_: str) -> Lesson:
         if id_ not in self:
-            raise NoSuchLesson(f"there is no lesson {id_!r}: list(l1.lessons) names all")
+            near = did_you_mean(id_, self) or ":"
+            raise NoSuchLesson(
+                f"there is no lesson {id_!r}{near} list(l1.lessons) names all"
+            )
         if id_ not in self._lessons:
             self._lessons[id_] = self._attach(Lesson(self._exercises[id_]()))
         return self._lessons[id_]

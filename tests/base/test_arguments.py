@@ -124,6 +124,11 @@ def test_unknown_widget_argument_is_refused(make, words):
     assert words in str(refused.value)
 
 
+def test_algorithm_is_suggested_by_the_name_that_people_write():
+    with pytest.raises(ValueError, match="'a\\*': did you mean astar"):
+        l1.search(MAZE, (0, 0), (2, 2), "a*")
+
+
 def test_widgets_show_something_without_arguments():
     for kind in (l1.GameWidget, l1.TransEuropaWidget):
         one, other = kind(), kind()

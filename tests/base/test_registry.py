@@ -94,6 +94,7 @@ def test_invalid_registration_is_refused(registry: Registry[Any]) -> None:
         (l1.MAZES, None, "there is no maze None"),
         (l1.BOTS, "clever", "there is no level 'clever': there are random, greedy"),
         (l1.table.BOTS_OF, "go", "there is no game 'go': there are linie1, trans_e"),
+        (l1.lessons, "rule-3", "there is no lesson 'rule-3': did you mean rules-3?"),
         (LANGUAGES, "fr", "there is no language 'fr': there are en, de"),
     ],
 )

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
-from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.arguments import as_whole, did_you_mean
 from linie1_widget.base.errors import InvalidValue, TooManySteps, WrongType
 from linie1_widget.base.language.key import DataText, Joined, TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import (
@@ -223,9 +223,11 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
             "runs a function of one's own"
         )
     if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
+        near = did_you_mean(str(algorithm).replace("*", "star"), ALGORITHMS)
         raise InvalidValue(
-            f"there is no algorithm {algorithm!r}: choose one of "
-            f"{', '.join(ALGORITHMS)}, or give an Algorithm"
+            f"there is no algorithm {algorithm!r}{near or ':'} "
+            f"{'Choose' if near else 'choose'} one of {', '.join(ALGORITHMS)}, or give an "
+            "Algorithm"
         )
     return ALGORITHMS[algorithm]
 
