@@ -161,6 +161,7 @@ it("cards are open for the only person and marked on the board, until switched o
     ["156", "128"],
   ]);
   expect([view.number(".l1-ui-recent"), view.spoken]).toEqual([1, ""]);
+  expect(view.text(".l1-ui-recent-sign")).toBe("laid since your last turn");
   // The hand stays where it is while others move.
   expect(view.number(".l1-ui-tile:disabled")).toBe(2);
   await view.press("My cards");

@@ -10,7 +10,7 @@ interface StatusProps {
   model: TableModel;
   status: string;
   advice: string;
-  facts: readonly string[];
+  facts: readonly Child[];
 }
 
 /** The next action, and facts about the position. */

@@ -1,6 +1,6 @@
 // The script of `GameWidget`: the board of a BoardWidget and the table around it.
 
-import { h } from "../../base/ui/jsx";
+import { type Child, h } from "../../base/ui/jsx";
 import { Button, Hint } from "../../base/ui/parts";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
@@ -94,12 +94,12 @@ export default widget((host, el, signal, language) => {
     picture.update(explanation);
     layer.update();
     grid.update();
-    const facts = [
+    const facts: Child[] = [
       texts("turn", { turn: table.turn }),
       texts("pile", { tiles: table.pile }),
       table.title,
     ];
-    if (table.recent.length) facts.push(`● ${texts.recentSign}`);
+    if (table.recent.length) facts.push(<span class="l1-ui-recent-sign">{texts.recentSign}</span>);
     panels.status.draw([table, model.thinking], () => (
       <Status model={model} status={table.status} advice={table.advice} facts={facts} />
     ));
