@@ -226,7 +226,11 @@ def _choices(
                     algorithm.name,
                     str(DataText(algorithm.title)),
                     algorithm.guided,
-                    [each.name for each in algorithm.settings if each.name in OFFERED],
+                    [
+                        setting.name
+                        for setting in algorithm.settings
+                        if setting.name in OFFERED
+                    ],
                 ]
                 for algorithm in searches
             ),

@@ -334,9 +334,9 @@ def document_css(
     if theme.dark is not None:
         dark = {
             name: [
-                each
-                for each in _declarations(styles[art], theme.dark)
-                if each not in light[name]
+                declaration
+                for declaration in _declarations(styles[art], theme.dark)
+                if declaration not in light[name]
             ]
             for art, name in classes.items()
         }

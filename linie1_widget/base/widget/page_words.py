@@ -36,7 +36,10 @@ def _languages() -> list[list[str]]:
     # Imported here, as the build compiles the languages before they can be read.
     from linie1_widget.base.language.languages import LANGUAGES
 
-    return [[code, each.name or code, *_for_all(each)] for code, each in LANGUAGES.items()]
+    return [
+        [code, language.name or code, *_for_all(language)]
+        for code, language in LANGUAGES.items()
+    ]
 
 
 def _for_all(language: Language) -> list[str]:

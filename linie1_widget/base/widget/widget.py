@@ -274,7 +274,7 @@ class Linie1Widget(anywidget.AnyWidget):
         return look if size is None else {**look, "size": size}
 
     def _pixels(self, size: int | None) -> int:
-        sizes = (each for each in (size, self.size) if each is not None)
+        sizes = (width for width in (size, self.size) if width is not None)
         return next(sizes, _PNG)
 
     def describe(self) -> str:

@@ -343,9 +343,9 @@ class Claim:
 
 def _required(parameters: Iterable[Parameter]) -> int:
     return sum(
-        each.default is Parameter.empty
-        and each.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
-        for each in parameters
+        parameter.default is Parameter.empty
+        and parameter.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+        for parameter in parameters
     )
 
 

@@ -251,7 +251,7 @@ class _Hunt:
                 self._tries += 1
                 fault = self._fault(case)
                 if self._trial.wants_squares and isinstance(case, EdgeCase):
-                    kinds = [each for each in kinds if each not in ("graph", "one_way")]
+                    kinds = [other for other in kinds if other not in ("graph", "one_way")]
                     break
                 self._largest = max(self._largest, int(case.size[0]))
                 if fault is None:

@@ -296,7 +296,7 @@ class GreedyBot(ByStage):
         codes = {play.tile.code for play in plays}
         laid = trial.board.tiles
         fetching = {cell for cell, tile in laid.items() if tile.code in codes}
-        exchanges = [each for each in trial.board.legal(view.hand) if each[0] in fetching]
+        exchanges = [play for play in trial.board.legal(view.hand) if play[0] in fetching]
         self._rng.shuffle(exchanges)
         return (Lay(cell, tile, exchange=True) for cell, tile in exchanges)
 

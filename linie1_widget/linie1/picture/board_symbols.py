@@ -154,7 +154,11 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
 
 
 def _terminals(paint: Paint, window: Window) -> Iterator[Any]:
-    terminals = [each for each in PLAN.terminals if window.meets(*between_legs(each), RIM)]
+    terminals = [
+        terminal
+        for terminal in PLAN.terminals
+        if window.meets(*between_legs(terminal), RIM)
+    ]
     for terminal in terminals:
         yield _ground(paint, terminal)
     for terminal in terminals:

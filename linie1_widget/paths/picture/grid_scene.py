@@ -280,7 +280,7 @@ def lines_through(squares: Iterable[Square]) -> str:
 def _runs(squares: Iterable[Square]) -> Iterator[tuple[int, int, int]]:
     """Yield row, first column and length of each run of adjacent squares."""
     for (row, _), run in groupby(
-        enumerate(squares), lambda each: (each[1][0], each[1][1] - each[0])
+        enumerate(squares), lambda numbered: (numbered[1][0], numbered[1][1] - numbered[0])
     ):
         columns = [col for _, (_, col) in run]
         yield row, columns[0], len(columns)

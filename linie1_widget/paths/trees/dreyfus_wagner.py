@@ -73,7 +73,7 @@ def dreyfus_wagner(problem: TreeProblem, record: bool = True) -> Growth:
 def subsets(terminals: int) -> list[int]:
     """Return all non-empty sets of terminals as bit masks, small sets first.
 
-    >>> [f"{each:03b}" for each in subsets(3)]
+    >>> [f"{subset:03b}" for subset in subsets(3)]
     ['001', '010', '100', '011', '101', '110', '111']
     """
     return sorted(range(1, 1 << terminals), key=lambda subset: (subset.bit_count(), subset))

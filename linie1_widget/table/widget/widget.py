@@ -111,8 +111,12 @@ def svg_of(game: AnyGame, **look: Any) -> str:
     if draw is None:
         return ""
     taken = signature(draw).parameters.values()
-    if not any(each.kind is each.VAR_KEYWORD for each in taken):
-        look = {each.name: look[each.name] for each in taken if each.name in look}
+    if not any(parameter.kind is parameter.VAR_KEYWORD for parameter in taken):
+        look = {
+            parameter.name: look[parameter.name]
+            for parameter in taken
+            if parameter.name in look
+        }
     return draw(**look) or ""
 
 
