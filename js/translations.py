@@ -57,9 +57,9 @@ def values_in(package: str) -> Iterator[Any]:
     """Yield what the modules of a package define at their top, module by module."""
     path = import_module(package).__path__
     for name in sorted(module.name for module in walk_packages(path, f"{package}.")):
-        for each in vars(import_module(name)).values():
-            if not isinstance(each, type) or each.__module__ == name:
-                yield each
+        for value in vars(import_module(name)).values():
+            if not isinstance(value, type) or value.__module__ == name:
+                yield value
 
 
 def key_classes() -> Iterator[type[Key]]:
@@ -67,9 +67,13 @@ def key_classes() -> Iterator[type[Key]]:
     package = ROOT / "linie1_widget"
     files = sorted({*package.rglob("texts.py"), *package.rglob("texts/*.py")})
     for name in (".".join(file.relative_to(ROOT).with_suffix("").parts) for file in files):
-        for each in vars(import_module(name)).values():
-            if isinstance(each, type) and issubclass(each, Key) and each.__module__ == name:
-                yield each
+        for value in vars(import_module(name)).values():
+            if (
+                isinstance(value, type)
+                and issubclass(value, Key)
+                and value.__module__ == name
+            ):
+                yield value
 
 
 def titles() -> Iterator[str]:
@@ -85,20 +89,20 @@ def titles() -> Iterator[str]:
     from linie1_widget.trans_europa.picture.land import relief_of
 
     told = ("algorithms", "games", "trees", "watched")
-    named = [each for part in told for each in values_in(f"linie1_widget.paths.{part}")]
-    others = (each for each in named if isinstance(each, Narration))
-    for each in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), *others):
-        yield from (each.title, *each.messages.values())
-        yield from map(str.lstrip, each.pseudocode.lines)
-        yield from (getattr(each, name, "") for name in ("queue", "table", "condition"))
-        yield from (setting.title for setting in getattr(each, "settings", ()))
-    for each in named:
-        if isinstance(each, type) and issubclass(each, EventStory):
-            tables = vars(each).get("tables")
+    named = [value for part in told for value in values_in(f"linie1_widget.paths.{part}")]
+    others = (value for value in named if isinstance(value, Narration))
+    for story in (*ALGORITHMS.values(), *TREE_ALGORITHMS.values(), *others):
+        yield from (story.title, *story.messages.values())
+        yield from map(str.lstrip, story.pseudocode.lines)
+        yield from (getattr(story, name, "") for name in ("queue", "table", "condition"))
+        yield from (setting.title for setting in getattr(story, "settings", ()))
+    for value in named:
+        if isinstance(value, type) and issubclass(value, EventStory):
+            tables = vars(value).get("tables")
             # Those of trees are a property, whose titles are keys.
             for table in tables if isinstance(tables, tuple) else ():
                 yield from (table.title, str(table.legend))
-    yield from (each.title for each in (*EDITIONS.values(), *MAZES.values()))
+    yield from (titled.title for titled in (*EDITIONS.values(), *MAZES.values()))
     for levels in BOTS_OF.values():
         yield from levels
     for map_ in MAPS.values():
@@ -142,7 +146,7 @@ def written(text: Text) -> str:
     """Return a text as translators see it: each further form in a line of its own."""
     if isinstance(text, str):
         return text
-    forms = [f"{form}: {each}" for form, each in text.items() if form]
+    forms = [f"{form}: {inflection}" for form, inflection in text.items() if form]
     return "\n".join([text[""], *forms])
 
 
@@ -152,7 +156,7 @@ def read(text: str) -> Text:
     forms = [FORM.fullmatch(other) for other in others]
     if not others or not all(forms):
         return text
-    return {"": plain, **{each[1]: each[2] for each in forms if each}}
+    return {"": plain, **{form[1]: form[2] for form in forms if form}}
 
 
 def path_of(message: Any) -> str:
@@ -163,8 +167,8 @@ def path_of(message: Any) -> str:
 def holes(text: Text) -> dict[str, set[str]]:
     """Return the arguments of a text with their kinds: "plural", "and", a form or ""."""
     kinds: dict[str, set[str]] = {}
-    for each in inflections_of(text).values():
-        for hole in PLACEHOLDER.finditer(each):
+    for inflection in inflections_of(text).values():
+        for hole in PLACEHOLDER.finditer(inflection):
             form = hole[2] or ""
             kind = "plural" if "|" in form else form.split()[0] if form else ""
             kinds.setdefault(hole[1], set()).add(kind)
@@ -173,12 +177,12 @@ def holes(text: Text) -> dict[str, set[str]]:
 
 def faults(catalog: Catalog, english: Catalog) -> Iterator[str]:
     """Yield the faults of a catalogue; a text without a translation is not a fault."""
-    sources = {path_of(each): each.id for each in english if each.id}
-    messages = {path_of(each): each for each in catalog if each.id}
+    sources = {path_of(message): message.id for message in english if message.id}
+    messages = {path_of(message): message for message in catalog if message.id}
     yield from (f"{path!r} is missing" for path in sources.keys() - messages.keys())
     yield from (f"{path!r} is not a known key" for path in messages.keys() - sources.keys())
     plurals = len(_rule(catalog).tags | {"other"})
-    translations = [read(each.string) for each in messages.values() if each.string]
+    translations = [read(message.string) for message in messages.values() if message.string]
     forms = {"letter"}.union(*map(inflections_of, translations))
     for path in sources.keys() & messages.keys():
         source, message = sources[path], messages[path]
@@ -219,9 +223,13 @@ def compiled(catalog: Catalog) -> dict[str, Any]:
             for last, patterns in lists.items()
         },
         "plural_rule": _of_whole_numbers(to_gettext(rule)),
-        "plurals": [each for each in CATEGORIES if each in rule.tags | {"other"}],
+        "plurals": [
+            category for category in CATEGORIES if category in rule.tags | {"other"}
+        ],
         "texts": {
-            path_of(each): read(each.string) for each in catalog if each.id and each.string
+            path_of(message): read(message.string)
+            for message in catalog
+            if message.id and message.string
         },
     }
 
@@ -254,24 +262,26 @@ def opened(code: str) -> Catalog:
 def untranslated(catalog: Catalog) -> list[str]:
     """Return the paths of the texts that are not translated."""
     return [
-        path_of(each) for each in catalog if each.id and (not each.string or each.fuzzy)
+        path_of(message)
+        for message in catalog
+        if message.id and (not message.string or message.fuzzy)
     ]
 
 
 def update(code: str, english: Catalog) -> Catalog:
     """Bring the file of a language up to date; changed English texts become fuzzy."""
     catalog, updated = opened(code), Catalog(locale=code)
-    before = {path_of(each): each for each in catalog if each.id}
-    for each in english:
-        if not each.id:
+    before = {path_of(message): message for message in catalog if message.id}
+    for message in english:
+        if not message.id:
             continue
-        old = before.get(path_of(each))
-        changed = old is not None and old.string and (old.fuzzy or old.id != each.id)
+        old = before.get(path_of(message))
+        changed = old is not None and old.string and (old.fuzzy or old.id != message.id)
         added = updated.add(
-            each.id,
+            message.id,
             old.string if old else "",
-            context=each.context,
-            auto_comments=each.auto_comments,
+            context=message.context,
+            auto_comments=message.auto_comments,
             user_comments=old.user_comments if old else (),
             flags={"fuzzy"} if changed else set(),
         )

@@ -99,8 +99,8 @@ def environment(index: ThreadingHTTPServer, folder: Path, wanted: str) -> Enviro
     (folder / "jupyter" / "jupyter_server_config.json").write_text(written)
     variables = {name: text for name, text in os.environ.items() if name not in OURS}
     variables |= {
-        f"JUPYTER_{each}_DIR": str(folder / "jupyter")
-        for each in ("CONFIG", "DATA", "RUNTIME")
+        f"JUPYTER_{kind}_DIR": str(folder / "jupyter")
+        for kind in ("CONFIG", "DATA", "RUNTIME")
     }
     made = Environment(folder / "venv" / "bin", folder, variables)
     address = f"http://127.0.0.1:{index.server_port}/simple/"
@@ -189,9 +189,9 @@ def test_the_course_opens_in_jupyterlab(fresh: Environment) -> None:
     out = ("--execute", "--to", "notebook", "--output-dir", fresh.folder / "run")
     fresh.run("jupyter", "nbconvert", *out, "--allow-errors", fresh.folder / first)
     ran = json.loads((fresh.folder / "run" / "01_first_steps.ipynb").read_text("utf-8"))
-    outputs = [each for cell in ran["cells"] for each in cell.get("outputs", ())]
+    outputs = [output for cell in ran["cells"] for output in cell.get("outputs", ())]
     views = "application/vnd.jupyter.widget-view+json"
-    assert any(views in each.get("data", ()) for each in outputs)
+    assert any(views in output.get("data", ()) for output in outputs)
 
 
 @pytest.mark.parametrize(

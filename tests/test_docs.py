@@ -67,15 +67,15 @@ def test_reference_lists_every_public_name_once() -> None:
     counted = Counter([*documented, *described])
     assert set(linie1_widget.__all__) - set(counted) == set()
     assert {name: times for name, times in counted.items() if times > 1} == {}
-    for part in (each.parent.name for each in ROOT.glob("linie1_widget/*/__init__.pyi")):
+    for part in (stub.parent.name for stub in ROOT.glob("linie1_widget/*/__init__.pyi")):
         names = getattr(linie1_widget, part).__all__
-        missing = [each for each in names if not {each, f"{part}.{each}"} & set(counted)]
+        missing = [name for name in names if not {name, f"{part}.{name}"} & set(counted)]
         assert missing == [], part
 
 
 def test_links_and_tables_of_contents_are_complete() -> None:
     # The notebooks are copied into the course when the site is built.
-    course = {f"{each.stem}.ipynb" for each in (ROOT / "notebooks").glob("*.ipynb")}
+    course = {f"{notebook.stem}.ipynb" for notebook in (ROOT / "notebooks").glob("*.ipynb")}
     for file in SOURCES:
         text = BLOCK.sub("", file.read_text(encoding="utf-8"))
         for link in re.findall(r"\]\((?![a-z]+:)([^)#\s]+)", text):
@@ -93,7 +93,7 @@ def test_tables_for_contributors_name_existing_files() -> None:
     named = set(re.findall(r"`([\w/]+/[\w.]+\.\w+|[\w/]+/)`", "\n".join(table))) - {"look/"}
     assert len(named) > 40
     folders = ROOT, ROOT / "linie1_widget"
-    assert not [each for each in named if not any((one / each).exists() for one in folders)]
+    assert not [file for file in named if not any((one / file).exists() for one in folders)]
 
 
 def test_glossary_names_existing_classes() -> None:
@@ -123,11 +123,11 @@ def test_lesson_plans_and_notebooks_agree_on_minutes() -> None:
 def test_course_page_lists_all_notebooks_in_order() -> None:
     text = (DOCS / "course" / "index.md").read_text(encoding="utf-8")
     listed = re.findall(r"^(\d\d_\w+)$", text, re.MULTILINE)
-    there = sorted(each.stem for each in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
-    assert [each for each in there if "_de" not in each] == listed
+    there = sorted(notebook.stem for notebook in (ROOT / "notebooks").glob("[0-9]*.ipynb"))
+    assert [notebook for notebook in there if "_de" not in notebook] == listed
     # The site shows the same notebooks with steppable widgets.
-    for each in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
-        for cell in json.loads(each.read_text(encoding="utf-8"))["cells"]:
+    for notebook in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb")):
+        for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
             for line in cell["source"] if cell["cell_type"] == "markdown" else ():
                 where = r"> .*on GitHub.*on the documentation's pages"
                 assert re.match(where, line, re.I) or "still picture" not in line

@@ -119,14 +119,14 @@ FILES = {
 @cache
 def imports() -> list[Import]:
     return [
-        each
+        import_
         for name, file in FILES.items()
-        for each in imports_of(name, ast.parse(file.read_text(encoding="utf-8")))
+        for import_ in imports_of(name, ast.parse(file.read_text(encoding="utf-8")))
     ]
 
 
 def ours() -> list[Import]:
-    return [each for each in imports() if each.module.startswith(f"{PACKAGE}.")]
+    return [import_ for import_ in imports() if import_.module.startswith(f"{PACKAGE}.")]
 
 
 def upwards(each: Import) -> bool:
@@ -146,15 +146,15 @@ def test_every_folder_has_a_layer() -> None:
 
 def test_imports_point_down_the_layers_without_a_circle() -> None:
     wrong = {
-        (each.source.removeprefix(f"{PACKAGE}."), place(each.module)[0])
-        for each in ours()
-        if upwards(each) and each.function not in LOOK_UP
+        (import_.source.removeprefix(f"{PACKAGE}."), place(import_.module)[0])
+        for import_ in ours()
+        if upwards(import_) and import_.function not in LOOK_UP
     }
     assert wrong == UPWARDS
     ahead: dict[str, set[str]] = defaultdict(set)
-    for each in ours():
-        if not each.function and each.module in FILES:
-            ahead[each.source].add(each.module)
+    for import_ in ours():
+        if not import_.function and import_.module in FILES:
+            ahead[import_.source].add(import_.module)
     TopologicalSorter(ahead).prepare()
 
 
@@ -185,14 +185,17 @@ def test_class_names_are_unique() -> None:
 
 def test_rules_need_the_standard_library_only_and_svg_needs_svgwrite() -> None:
     foreign = [
-        each
-        for each in imports()
-        if (where := place(each.source))[1] in BARE.get(where[0], ())
-        and (name := each.module.split(".")[0]) not in {PACKAGE, *sys.stdlib_module_names}
-        and not (each.function and name in FRIENDS.get(where[0], ()))
+        import_
+        for import_ in imports()
+        if (where := place(import_.source))[1] in BARE.get(where[0], ())
+        and (name := import_.module.split(".")[0])
+        not in {PACKAGE, *sys.stdlib_module_names}
+        and not (import_.function and name in FRIENDS.get(where[0], ()))
     ]
     assert foreign == []
-    knowing = {place(each.source) for each in imports() if "svgwrite" in each.module}
+    knowing = {
+        place(import_.source) for import_ in imports() if "svgwrite" in import_.module
+    }
     assert knowing == {("base", "svg")}
 
 
@@ -233,5 +236,5 @@ def test_manual_programs_have_valid_imports(folder: str) -> None:
             if isinstance(node, ast.ImportFrom) and re.match(
                 f"tests|{PACKAGE}", node.module
             ):
-                for each in node.names:
-                    resolve_name(f"{node.module}.{each.name}")
+                for alias in node.names:
+                    resolve_name(f"{node.module}.{alias.name}")

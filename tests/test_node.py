@@ -52,7 +52,7 @@ def machine(folder: Path, node: str | None, npm: str | None = "11.0.0") -> str:
 def asked_for(path: str, hook: str, folder: Path = ROOT) -> list[str]:
     done = python("-c", ASK.format(hook), cwd=folder, env=os.environ | {"PATH": path})
     assert done.returncode == 0, done.stderr
-    return [str(each) for each in json.loads(done.stdout) if FROM_PYPI in each]
+    return [str(package) for package in json.loads(done.stdout) if FROM_PYPI in package]
 
 
 @pytest.mark.parametrize(

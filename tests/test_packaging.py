@@ -172,17 +172,25 @@ def test_wheel_contents(wheel: ZipFile) -> None:
 def test_metadata_has_absolute_links_and_no_developer_tools(
     metadata: Message,
 ) -> None:
-    needed = [each for each in metadata.get_all("Requires-Dist", []) if "extra" not in each]
+    needed = [
+        requirement
+        for requirement in metadata.get_all("Requires-Dist", [])
+        if "extra" not in requirement
+    ]
     names = sorted(re.findall(r"^[\w.-]+", "\n".join(needed), re.MULTILINE))
     assert names == ["anywidget", "ipywidgets", "svgwrite", "tomli", "traitlets"]
     extras = "all cli experiments lab pages pictures rl share"
     assert metadata.get_all("Provides-Extra") == extras.split()
     # `linie1 doctor` reads them, so one extra within another has to be written out.
-    of_lab = [each for each in metadata.get_all("Requires-Dist", []) if "'lab'" in each]
-    names = [re.split(r"\W", each)[0] for each in of_lab]
+    of_lab = [
+        requirement
+        for requirement in metadata.get_all("Requires-Dist", [])
+        if "'lab'" in requirement
+    ]
+    names = [re.split(r"\W", requirement)[0] for requirement in of_lab]
     others = ["networkx", "segno", "tornado", "typer"]
     assert names == ["jupyterlab", "matplotlib", *others]
-    urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
+    urls = dict(line.split(", ") for line in metadata.get_all("Project-URL", []))
     tag = f"v{metadata['Version']}"
     assert urls["Changelog"] == f"{urls['Source']}/blob/{tag}/CHANGELOG.md"
     assert metadata["License-Expression"] == "MIT AND Unicode-3.0"
@@ -203,7 +211,7 @@ def test_twine_and_check_wheel_contents_pass(built: Path) -> None:
 
 def test_version_and_repository_agree_everywhere(metadata: Message) -> None:
     version = metadata["Version"]
-    urls = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
+    urls = dict(line.split(", ") for line in metadata.get_all("Project-URL", []))
     citation, recipe = (
         (ROOT / file).read_text(encoding="utf-8")
         for file in ("CITATION.cff", "conda/recipe.yaml")
@@ -319,7 +327,8 @@ def test_binder_files_match_the_package() -> None:
     ours = distribution("linie1_widget").metadata
     assert set(line.split(",")) <= set(ours.get_all("Provides-Extra") or ())
     assert (folder / "runtime.txt").read_text().strip() in {
-        f"python-{each.rpartition(' ')[2]}" for each in ours.get_all("Classifier") or ()
+        f"python-{classifier.rpartition(' ')[2]}"
+        for classifier in ours.get_all("Classifier") or ()
     }
     script = folder / "postBuild"
     assert os.access(script, os.X_OK)

@@ -71,7 +71,7 @@ def switches() -> str:
             continue
         if isinstance(field.default, Enum):
             choices = "<br>".join(
-                f"`{each.name}`: {each.value}" for each in type(field.default)
+                f"`{member.name}`: {member.value}" for member in type(field.default)
             )
         else:
             wrong: dict[str, Any] = {field.name: {}}
@@ -101,14 +101,14 @@ def grammar(module: str) -> str:
 def pseudocode() -> str:
     """Return the pseudocode and the guarantees of each search as Markdown."""
     parts = []
-    for name, each in l1.ALGORITHMS.items():
-        promised = [f"frontier: {each.frontier}"]
-        promised += ["complete" if each.complete else "not complete"]
-        promised += [f"least {each.optimal}"] if each.optimal else []
-        promised += [each.condition] if getattr(each, "condition", "") else []
+    for name, algorithm in l1.ALGORITHMS.items():
+        promised = [f"frontier: {algorithm.frontier}"]
+        promised += ["complete" if algorithm.complete else "not complete"]
+        promised += [f"least {algorithm.optimal}"] if algorithm.optimal else []
+        promised += [algorithm.condition] if getattr(algorithm, "condition", "") else []
         parts.append(
-            f'### {each.title}\n\n`algorithm="{name}"` · {" · ".join(promised)}\n\n'
-            f"```text\n{each.pseudocode}\n```\n"
+            f'### {algorithm.title}\n\n`algorithm="{name}"` · {" · ".join(promised)}\n\n'
+            f"```text\n{algorithm.pseudocode}\n```\n"
         )
     return "\n".join(parts)
 
@@ -116,8 +116,8 @@ def pseudocode() -> str:
 def trees() -> str:
     """Return the pseudocode of each tree algorithm as Markdown."""
     return "\n".join(
-        f'### {each.title}\n\n`algorithm="{name}"`\n\n```text\n{each.pseudocode}\n```\n'
-        for name, each in l1.TREE_ALGORITHMS.items()
+        f'### {tree.title}\n\n`algorithm="{name}"`\n\n```text\n{tree.pseudocode}\n```\n'
+        for name, tree in l1.TREE_ALGORITHMS.items()
     )
 
 
@@ -152,8 +152,8 @@ def commands() -> str:
     from linie1_widget.course.command.commands import app
 
     parts = []
-    for each in app.registered_commands:
-        command = each.callback
+    for info in app.registered_commands:
+        command = info.callback
         assert command is not None
         about = (getdoc(command) or "").split("\n\n")[0].replace("\n", " ")
         lines = [line.strip() for line in command.__dict__["examples"].splitlines()]

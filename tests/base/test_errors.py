@@ -65,18 +65,18 @@ def raised(node: ast.AST, function: str = "") -> Iterator[tuple[str, str]]:
 
 def test_errors_derive_from_linie1error_and_are_documented() -> None:
     found = set(errors())
-    assert {each for each in found if not issubclass(each, l1.Linie1Error)} == set()
+    assert {error for error in found if not issubclass(error, l1.Linie1Error)} == set()
     text = (ROOT / "docs" / "reference" / "errors.md").read_text(encoding="utf-8")
     named = re.findall(r"^\.\. autoclass:: linie1_widget\..*?(\w+)$", text, re.MULTILINE)
-    assert {each.__name__ for each in found} - CAUGHT == set(named)
+    assert {error.__name__ for error in found} - CAUGHT == set(named)
 
 
 def test_only_package_errors_are_raised() -> None:
     found = {
-        each
+        error
         for file in PACKAGE.rglob("*.py")
-        for each in raised(ast.parse(file.read_text(encoding="utf-8")))
-        if each[1] not in ALLOWED
+        for error in raised(ast.parse(file.read_text(encoding="utf-8")))
+        if error[1] not in ALLOWED
     }
     assert found == LOCAL
 

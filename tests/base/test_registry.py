@@ -64,7 +64,7 @@ def test_registered_object_is_found_and_listed_last(own: Any) -> None:
     assert registry.register(value) is value
 
 
-@pytest.mark.parametrize("registry", [each for each, _ in OWN.values()], ids=OWN)
+@pytest.mark.parametrize("registry", [registry for registry, _ in OWN.values()], ids=OWN)
 def test_invalid_registration_is_refused(registry: Registry[Any]) -> None:
     before, built_in = list(registry), next(iter(registry))
     with pytest.raises(ValueError, match="built in: choose another name"):
@@ -129,7 +129,7 @@ def test_registered_bot_is_in_table_menus_and_plays() -> None:
     l1.BOTS.register(Mine, "mine")
     try:
         table = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=1), bots={"Ben": "mine"})
-        assert "mine" in {each["name"] for each in table._page["levels"]}
+        assert "mine" in {level["name"] for level in table._page["levels"]}
         assert l1.tournament(["random", "mine"], 2, progress=False).games == 2
         assert l1.table.check_bot("mine", seeds=[1], seconds=60).passed
     finally:
@@ -196,7 +196,7 @@ def test_entry_points_are_loaded_and_broken_ones_skipped(
     with pytest.warns(UserWarning, match="is left out") as warned:
         assert list(things) == ["first", "right", "made"]
     assert (things["first"], things["right"], things["made"]) == (FIRST, RIGHT, MADE)
-    said = [str(each.message) for each in warned]
+    said = [str(warning.message) for warning in warned]
     assert [text.split("'")[1] for text in said] == ["missing", "other", "first"]
     assert "is left out: AttributeError: " in said[0]
     assert "the thing 'first' of tests.base.test_registry:RIGHT is left out" in said[2]

@@ -64,7 +64,7 @@ def played() -> l1.Game:
 
 def values() -> Iterator[Any]:
     board, game = l1.Board.parse("b1:S0 c1:S0 b2:S0"), played()
-    verdict, (trip, _) = board.explain("d1", "S0"), (each.trip for each in game.players)
+    verdict, (trip, _) = board.explain("d1", "S0"), (player.trip for player in game.players)
     yield from (
         board,
         board.lay("b3", "S0"),
@@ -126,8 +126,8 @@ def listed() -> Iterator[Any]:
         ),
         *(l1.MAZES, l1.PROBLEMS, l1.BOTS, l1.trans_europa.MAPS, EXPERIMENTS),
     ]
-    for each in lists:
-        yield from each.values()
+    for table in lists:
+        yield from table.values()
     yield from map(recorded, EXPERIMENTS)
     yield from l1.lessons.values()
     yield from (l1.lessons.puzzle(kind, seed=3) for kind in PUZZLES)

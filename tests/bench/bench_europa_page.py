@@ -104,9 +104,9 @@ def times(table: MapView) -> Iterator[Figure]:
 
 def messages(table: MapView, wire: Wire) -> Iterator[Figure]:
     # The state of the game follows the widget itself.
-    opening = [each for each in wire.messages if each.kind == "comm_open"]
+    opening = [message for message in wire.messages if message.kind == "comm_open"]
     opening += wire.comm(sent=False)
-    state = sum(each.content_bytes for each in opening) / KILO
+    state = sum(message.content_bytes for message in opening) / KILO
     yield size("map, first display: state with script", state, "kB", 120)
     yield size(
         "map, script, minified", kibibytes("trans_europa"), "KiB", MOST["trans_europa"]
@@ -116,7 +116,7 @@ def messages(table: MapView, wire: Wire) -> Iterator[Figure]:
     asked, answers = wire.comm(sent=True), wire.comm(sent=False)
     yield size("map, messages to the kernel", len(asked) / CLICKS, "a click", 1)
     yield size("map, messages to the page", len(answers) / CLICKS, "a click", 1)
-    largest = max(each.content_bytes for each in answers) / KILO
+    largest = max(answer.content_bytes for answer in answers) / KILO
     yield size("map, largest answer", largest, "kB", 4)
     wire.clear()
     table.root.evaluate(HOVER, [table.spot(edge) for edge in MAP.edges])

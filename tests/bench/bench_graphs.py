@@ -65,7 +65,7 @@ def on_networkx(side: int, rounds: int) -> Iterator[Figure]:
         )
         for _ in range(rounds)
     ]
-    first, repeated, theirs = (list(each) for each in zip(*turns, strict=True))
+    first, repeated, theirs = (list(times) for times in zip(*turns, strict=True))
     for name, samples, least in (
         ("first", first, FIRST),
         ("repeated", repeated, REPEATED),

@@ -75,8 +75,8 @@ def times(view: BenchView) -> Iterator[Figure]:
 
 
 def messages(view: BenchView, wire: Wire) -> Iterator[Figure]:
-    opening = [each for each in wire.messages if each.kind == "comm_open"]
-    state = sum(each.content_bytes for each in opening) / KILO
+    opening = [message for message in wire.messages if message.kind == "comm_open"]
+    state = sum(message.content_bytes for message in opening) / KILO
     yield size("first display: state with script", state, "kB")
     yield size("script, minified", kibibytes("laboratory"), "KiB", MOST["laboratory"])
     wire.clear()
@@ -86,8 +86,11 @@ def messages(view: BenchView, wire: Wire) -> Iterator[Figure]:
     asked, answers = wire.comm(sent=True), wire.comm(sent=False)
     yield size("messages to the kernel", len(asked) / CLICKS, "a change", 1)
     yield size("messages to the page", len(answers) / CLICKS, "a change", 1)
-    largest = max(len(str(each.content).encode()) for each in answers) / KILO
+    largest = max(len(str(answer.content).encode()) for answer in answers) / KILO
     yield size("largest answer", largest, "kB", 150)
     yield size(
-        "the same with its headers", max(each.bytes for each in answers) / KILO, "kB", 150
+        "the same with its headers",
+        max(answer.bytes for answer in answers) / KILO,
+        "kB",
+        150,
     )

@@ -143,8 +143,8 @@ def far_away(board: BoardView) -> Iterator[Figure]:
 
 
 def messages(board: BoardView, wire: Wire) -> Iterator[Figure]:
-    opening = [each for each in wire.messages if each.kind == "comm_open"]
-    state = sum(each.content_bytes for each in opening) / KILO
+    opening = [message for message in wire.messages if message.kind == "comm_open"]
+    state = sum(message.content_bytes for message in opening) / KILO
     yield size("first display: state with script", state, "kB", 120)
     yield size("script, minified", kibibytes("board"), "KiB", MOST["board"])
     wire.clear()
@@ -152,9 +152,9 @@ def messages(board: BoardView, wire: Wire) -> Iterator[Figure]:
     asked, answers = wire.comm(sent=True), wire.comm(sent=False)
     yield size("messages to the kernel", len(asked) / CLICKS, "a click", 1)
     yield size("messages to the page", len(answers) / CLICKS, "a click", 1)
-    largest = max(each.content_bytes for each in answers) / KILO
+    largest = max(answer.content_bytes for answer in answers) / KILO
     yield size("largest answer", largest, "kB", 4)
-    whole = max(each.bytes for each in answers) / KILO
+    whole = max(answer.bytes for answer in answers) / KILO
     yield size("the same with its headers", whole, "kB")
     board.root.hover(position={"x": 2, "y": 2})
     wire.clear()

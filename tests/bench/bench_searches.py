@@ -67,7 +67,7 @@ def measure(
         (timed(ours), timed(lambda: ours(record=True)), timed(theirs))
         for _ in range(rounds)
     ]
-    quick, shown, other = (list(each) for each in zip(*turns, strict=True))
+    quick, shown, other = (list(times) for times in zip(*turns, strict=True))
     for steps, samples, least in (("", quick, at_least), (", all steps", shown, NO_SLOWER)):
         yield figure(
             f"{what}: {algorithm}{steps}, grid built, beside pathfinding",

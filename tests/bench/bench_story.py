@@ -130,11 +130,11 @@ def measure(name: str, code: str, new: Opener) -> Iterator[Figure]:
 def sizes(name: str, wire: Wire) -> Iterator[Figure]:
     """Measure the traffic before the first step."""
     opened = [
-        each.content["data"].get("state", {})
-        for each in wire.messages
-        if each.kind == "comm_open"
+        message.content["data"].get("state", {})
+        for message in wire.messages
+        if message.kind == "comm_open"
     ]
-    (state,) = (each for each in opened if "_traces" in each)
+    (state,) = (state for state in opened if "_traces" in state)
     longest = max(len(trace["kinds"]) for trace in state["_traces"])
     limit = WIRE_KILOBYTES * longest / STEPS
     for trace in state["_traces"]:

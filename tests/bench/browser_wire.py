@@ -39,11 +39,11 @@ class Wire:
     def comm(self, *, sent: bool) -> list[Message]:
         """Return the widget messages of one direction, without ``echo_update``."""
         return [
-            each
-            for each in self.messages
-            if each.kind == "comm_msg"
-            and each.sent == sent
-            and each.content["data"].get("method") != "echo_update"
+            message
+            for message in self.messages
+            if message.kind == "comm_msg"
+            and message.sent == sent
+            and message.content["data"].get("method") != "echo_update"
         ]
 
     def _hear(self, socket: WebSocket) -> None:

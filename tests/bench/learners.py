@@ -57,7 +57,7 @@ async def main(url: str, number: int, seconds: int) -> None:
     await asyncio.to_thread(sys.stdin.readline)
     learners = enumerate(page for page, _ in came)
     found = [learn(page, at / number, seconds) for at, page in learners]
-    times = [each for times in await asyncio.gather(*found) for each in times]
+    times = [time for times in await asyncio.gather(*found) for time in times]
     say(times=times)
     await asyncio.to_thread(sys.stdin.readline)
     await close_all()

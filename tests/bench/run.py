@@ -31,8 +31,8 @@ def main(names: list[str]) -> int:
     for name in names or sorted(set(known) - STRENGTH):
         print(f"measuring: {name} …", flush=True)
         try:
-            for each in import_module(f"tests.bench.bench_{name}").figures():
-                measured.append(each)
+            for figure in import_module(f"tests.bench.bench_{name}").figures():
+                measured.append(figure)
         except Exception:
             traceback.print_exc()
             failed.append(name)
@@ -40,7 +40,7 @@ def main(names: list[str]) -> int:
     print(table(measured))
     if failed:
         print(f"\nnot measured to the end: {', '.join(failed)}")
-    return int(bool(failed) or any(each.met is False for each in measured))
+    return int(bool(failed) or any(figure.met is False for figure in measured))
 
 
 if __name__ == "__main__":

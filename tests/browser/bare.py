@@ -93,12 +93,14 @@ class BarePage:
         name = f"<cell {next(_NUMBERS)}>"
         linecache.cache[name] = len(code), None, code.splitlines(keepends=True), name
         worth: object = None
-        for each in ast.parse(code).body:
-            if isinstance(each, ast.Expr):
-                made = compile(ast.Expression(each.value), name, "eval", dont_inherit=True)
+        for statement in ast.parse(code).body:
+            if isinstance(statement, ast.Expr):
+                made = compile(
+                    ast.Expression(statement.value), name, "eval", dont_inherit=True
+                )
                 worth = eval(made, self._names)
             else:
-                made = compile(ast.Module([each], []), name, "exec", dont_inherit=True)
+                made = compile(ast.Module([statement], []), name, "exec", dont_inherit=True)
                 exec(made, self._names)
                 worth = None
         return worth

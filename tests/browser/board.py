@@ -31,8 +31,8 @@ def tab_until(page: Page, selector: str, *, within: bool) -> None:
 
 def press(page: Page, keys: str) -> None:
     """Press keys one after the other: ``"2 r ArrowRight*4 Enter"``."""
-    for each in keys.split():
-        key, _, times = each.partition("*")
+    for stroke in keys.split():
+        key, _, times = stroke.partition("*")
         for _ in range(int(times or 1)):
             page.keyboard.press(key)
 
@@ -50,7 +50,7 @@ ROLLED = """async () => {
 def touch(page: Page, *places: tuple[float, float]) -> None:
     """Put a finger down, move it and lift it; wait until the page rests."""
     finger = page.context.new_cdp_session(page)
-    steps = [("touchStart", places[0]), *(("touchMove", each) for each in places[1:])]
+    steps = [("touchStart", places[0]), *(("touchMove", place) for place in places[1:])]
     for kind, (x, y) in steps:
         points = [{"x": x, "y": y}]
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -129,13 +129,13 @@ def widgets(notebook: Notebook) -> Iterator[Sheet]:
 
 def beside(pictures: Sequence[Image.Image], scale: float, most: int = 99) -> Image.Image:
     rows = [pictures[start : start + most] for start in range(0, len(pictures), most)]
-    width = max(sum(each.width + GAP for each in row) for row in rows)
-    heights = [max(each.height for each in row) for row in rows]
+    width = max(sum(picture.width + GAP for picture in row) for row in rows)
+    heights = [max(picture.height for picture in row) for row in rows]
     sheet = Image.new("RGB", (width, sum(heights)), "#888")
     for number, row in enumerate(rows):
-        for at, each in enumerate(row):
+        for at, picture in enumerate(row):
             left = sum(before.width + GAP for before in row[:at])
-            sheet.paste(each, (left, sum(heights[:number])))
+            sheet.paste(picture, (left, sum(heights[:number])))
     size = round(sheet.width * scale), round(sheet.height * scale)
     return sheet.resize(size, Image.Resampling.LANCZOS)
 

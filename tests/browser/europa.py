@@ -20,7 +20,7 @@ def spot_on(picture: Locator, what: str | Node | Edge) -> Position:
     box = picture.bounding_box()
     assert box is not None
     scale = box["width"] / extent(MAP)[0]
-    x, y = (scale * sum(each[axis] for each in places) / len(places) for axis in (0, 1))
+    x, y = (scale * sum(place[axis] for place in places) / len(places) for axis in (0, 1))
     return {"x": x, "y": y}
 
 

@@ -122,7 +122,7 @@ def test_site_is_below_60_megabytes() -> None:
 def test_site_has_the_named_extensions_only() -> None:
     folder = SITE / "extensions"
     packages = [*folder.glob("[!@]*/package.json"), *folder.glob("@*/*/package.json")]
-    there = {each.parent.relative_to(folder).as_posix() for each in packages}
+    there = {package.parent.relative_to(folder).as_posix() for package in packages}
     assert there == set(EXTENSIONS)
 
 

@@ -102,11 +102,11 @@ def test_board_verdict_and_rules_are_in_view_together(bare: BarePage, width: int
     board.take("S0")
     board.square("d1").hover()
     expect(board.broken_rules).to_have_text(["A", "B"])
-    tiles = [box_of(each) for each in board.root.locator(".l1-ui-tile").all()]
-    assert len({each["y"] for each in tiles}) == 1
+    tiles = [box_of(tile) for tile in board.root.locator(".l1-ui-tile").all()]
+    assert len({tile["y"] for tile in tiles}) == 1
     parts = (".l1-ui-svg", ".l1-ui-verdict", ".l1-ui-rules", ".l1-ui-palette")
-    boxes = [box_of(board.root.locator(each)) for each in parts]
-    ends = [each["y"] + each["height"] for each in boxes]
+    boxes = [box_of(board.root.locator(part)) for part in parts]
+    ends = [box["y"] + box["height"] for box in boxes]
     assert max(ends) - box_of(board.root)["y"] <= HEIGHT, boxes
 
 
@@ -124,7 +124,9 @@ def test_verdict_shows_all_its_lines_and_leaves_the_board_in_its_place(
             bare.settle()
             assert board.verdict.evaluate(whole), (width, example.id)
             places.append(box_of(picture))
-        assert len({(each["x"], each["y"], each["width"]) for each in places}) == 1, places
+        assert len({(place["x"], place["y"], place["width"]) for place in places}) == 1, (
+            places
+        )
 
 
 @pytest.mark.parametrize("code", [BOARD, GAME])
@@ -132,6 +134,6 @@ def test_heads_of_the_rules_are_equally_high(bare: BarePage, code: list[str]) ->
     root, *_ = shown(bare, code)
     for language in ("en", "de"):
         bare.run(f"w.language = {language!r}")
-        heads = [box_of(each) for each in root.locator(".l1-ui-rule-head").all()]
+        heads = [box_of(head) for head in root.locator(".l1-ui-rule-head").all()]
         assert len(heads) == len("ABCDE")
-        assert len({each["height"] for each in heads}) == 1, language
+        assert len({head["height"] for head in heads}) == 1, language

@@ -27,7 +27,7 @@ class LessonView:
     def click(self, lesson: str, place: str) -> None:
         figure = lessons[lesson].exercise.figure
         assert figure is not None
-        names = [each[0] for each in pictured(figure)["places"]]
+        names = [place[0] for place in pictured(figure)["places"]]
         self.root.locator(f".l1-ui-hit[data-target='{names.index(place)}']").click()
 
     def answer(self, *parts: str) -> None:

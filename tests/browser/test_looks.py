@@ -61,8 +61,12 @@ def test_board_is_accessible_in_each_state_and_fits_a_narrow_cell(bare: BarePage
         board.choose("More", example.title)
         expect(board.broken_rules).to_have_text([letter])
         violations = example.explain().violations
-        expect(board.sentences).to_have_text([each.message for each in violations])
-        assert all(board.sign_at(each.cell, each.side) for each in violations)
+        expect(board.sentences).to_have_text(
+            [violation.message for violation in violations]
+        )
+        assert all(
+            board.sign_at(violation.cell, violation.side) for violation in violations
+        )
     expect_accessible(bare, board.root)
     board.button("Show where it fits").click()
     board.square("e1").hover()
@@ -106,23 +110,23 @@ def test_every_widget_looks_the_same_beside_others_as_alone(bare: BarePage) -> N
     roots = shown(bare, CELLS, len(CODE))
     for kind, root in zip(CODE, roots, strict=True):
         *beside, alone = beside_and_alone(root, make(CODE[kind])._css)
-        for each in beside:
-            assert each.size == alone.size, kind
-            assert share_of_others(each, alone) == 0, kind
+        for picture in beside:
+            assert picture.size == alone.size, kind
+            assert share_of_others(picture, alone) == 0, kind
 
 
 def test_boards_share_a_box_are_tied_by_jslink_and_fit_a_phone(notebook: Notebook) -> None:
     one, two, _, _, phone = shown(notebook, BOX, 5)
     around = notebook.page.locator(".widget-hbox")
-    widths = [box_of(each)["width"] for each in (one, two, around)]
+    widths = [box_of(part)["width"] for part in (one, two, around)]
     assert widths[0] == pytest.approx(widths[1], abs=2)
     assert sum(widths[:2]) > 0.95 * widths[2]
 
     expect_width(phone, 336)
     top, end = (box_of(phone.locator(part)) for part in (".l1-ui-palette", ".l1-ui-board"))
     assert end["y"] + end["height"] - top["y"] <= 640
-    for each in (around, phone):
-        assert each.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    for part in (around, phone):
+        assert part.evaluate("(box) => box.scrollWidth <= box.clientWidth")
 
     first, second = BoardView(one), BoardView(two)
     first.play("e1", "C90")
@@ -162,7 +166,7 @@ def test_targets_are_large_enough_for_fingers(opened: Opened) -> None:
     assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
     squares = page.locator(".l1-ui-pan").get_by_role("gridcell")
     hits = page.locator(".l1-ui-pan .l1-ui-hit")
-    assert min(box_of(each)["width"] for each in (squares.first, hits.first)) >= SQUARE
+    assert min(box_of(square)["width"] for square in (squares.first, hits.first)) >= SQUARE
     europa = box_of(page.locator(".l1-ui-map-stage > svg"))
     assert europa["width"] * UNIT / extent(MAP)[0] >= SQUARE
     # A phone has no keyboard.
@@ -234,7 +238,7 @@ def test_magnified_board_fits_and_print_shows_no_controls(opened: Opened) -> Non
             box_of(board.root.locator(part)) for part in (".l1-ui-palette", ".l1-ui-svg")
         )
         top = min(tiles["y"], squares["y"])
-        assert max(each["y"] + each["height"] for each in (tiles, squares)) - top <= height
+        assert max(box["y"] + box["height"] for box in (tiles, squares)) - top <= height
         ends = "(all) => all.map((each) => each.getBoundingClientRect().right)"
         parts = board.root.locator(f".l1-ui-palette :is({TARGETS})")
         assert max(parts.evaluate_all(ends)) <= tiles["x"] + tiles["width"] + 0.5

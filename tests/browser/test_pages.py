@@ -45,10 +45,10 @@ def test_searches_trees_and_rides_are_stepped_and_played(opened: Opened) -> None
 def test_quiz_is_judged_and_goes_on(opened: Opened) -> None:
     widget = l1.quiz("kruskal", seed=3)
     questions = {
-        each["_task"]["id"]: {
-            right: name for name, right, _ in each["_answers"]["verdicts"]
+        position["_task"]["id"]: {
+            right: name for name, right, _ in position["_answers"]["verdicts"]
         }
-        for each in widget._live_part().positions
+        for position in widget._live_part().positions
     }
     page = opened(widget)
     root, asked = page.locator(".linie1"), page.locator(".l1-ui-task-title")

@@ -108,7 +108,8 @@ def on_paper(one: Image.Image, other: Image.Image) -> Image.Image:
     for colour in ("white", "black"):
         paper = Image.new("RGBA", one.size, colour)
         lying = (
-            Image.alpha_composite(paper, each.convert("RGBA")) for each in (one, other)
+            Image.alpha_composite(paper, picture.convert("RGBA"))
+            for picture in (one, other)
         )
         off = ImageChops.lighter(off, others(*lying))
     return off

@@ -155,7 +155,7 @@ def test_live_step_looks_like_its_still_picture(
     last = len(story)
     steps = {last * part // 4 for part in (0, 2, 4)}
     if isinstance(story, Trace):
-        kinds = enumerate((each.kind for each in story.steps), 1)
+        kinds = enumerate((step.kind for step in story.steps), 1)
         improving = (at for at, kind in kinds if kind == "improve")
         steps = {0, 9, last - 1, last, *improving}
     dark = sorted(steps)[len(steps) // 2]
@@ -201,7 +201,7 @@ def test_steps_paint_the_same_pixels_as_a_jump(bare: BarePage) -> None:
     bare.page.add_style_tag(content=".l1-ui-map text { display: none }")
 
     def seen() -> Image.Image:
-        shots = [Image.open(BytesIO(each.screenshot())) for each in view.maps.all()]
+        shots = [Image.open(BytesIO(map_.screenshot())) for map_ in view.maps.all()]
         both = Image.new("RGB", (2 * shots[0].width, shots[0].height))
         for at, shot in enumerate(shots):
             both.paste(shot, (at * shots[0].width, 0))
@@ -261,7 +261,7 @@ def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
             view.slider.fill("300")
             low, legends, numbered = view.root.evaluate(UNSEEN)
             never = ["too wide", "illegible"]
-            assert [each for each in low if width == 833 or each in never] == []
+            assert [line for line in low if width == 833 or line in never] == []
             assert legends == 1
             assert all(numbered)
 

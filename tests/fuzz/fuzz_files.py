@@ -94,7 +94,7 @@ def full_disks(rng: Random) -> int:
                 assert snapshot(Game.load(save)) == saved
         game.close()
         assert _recovered(path) == snapshot(game)
-        assert sorted(each.name for each in Path(folder).iterdir()) == [
+        assert sorted(file.name for file in Path(folder).iterdir()) == [
             "game.journal",
             "game.json",
         ]

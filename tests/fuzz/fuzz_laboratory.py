@@ -40,7 +40,7 @@ def laboratory(rng: Random) -> int:
         assert str(drawn) == shown.map == str(shown._timeline.now) == shown._shown["map"]
         assert max(drawn.rows, drawn.cols) <= MOST
         assert shown._history == shown._timeline.sizes
-        refused = ["trouble" in each for each in shown._shown["traces"]]
+        refused = ["trouble" in trace for trace in shown._shown["traces"]]
         assert len(shown.traces) == len(shown.result) == refused.count(False)
         assert len(refused) == len(shown.algorithms)
         assert shown.algorithm == shown.algorithms[0]

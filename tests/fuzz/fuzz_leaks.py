@@ -51,12 +51,14 @@ def leaks(rng: Random) -> int:
             elif act < 0.8:
                 board = rng.choice(boards)
                 board.lay(*rng.choice(list(board.legal("S"))))
-                shown = [each for each in live if getattr(each, "board", None) is board]
-                assert all(each.state == str(board) for each in shown)
+                shown = [
+                    widget for widget in live if getattr(widget, "board", None) is board
+                ]
+                assert all(widget.state == str(board) for widget in shown)
                 assert len(board._callbacks) == len(shown)
             else:
                 game = rng.choice(games)
-                shown = [each for each in live if getattr(each, "game", None) is game]
+                shown = [widget for widget in live if getattr(widget, "game", None) is game]
                 assert len(game._callbacks) == len(shown)
                 if shown and rng.random() < 0.3:
                     other = Game(2, seed=rng.randrange(99))
@@ -64,12 +66,12 @@ def leaks(rng: Random) -> int:
                     assert shown[0].game is not game
                 elif not game.over:
                     game.push(game.view(game.to_move).any_move(rng))
-                    assert all(each.last == len(game.moves) for each in shown)
+                    assert all(widget.last == len(game.moves) for widget in shown)
                 del shown
         shown = None
         live.clear()
     gc.collect()
-    assert not any(each() is not None for each in gone)
+    assert not any(reference() is not None for reference in gone)
     assert not any(each._callbacks for each in (*boards, *games))
     return ACTS
 

@@ -64,7 +64,7 @@ def two_players(rng: Random) -> int:
         with Game.recover(folder / JOURNAL) as game:
             game.save(folder / SAVED)
         assert snapshot(Game.load(folder / SAVED)) == snapshot(game)
-        assert sorted(each.name for each in folder.iterdir()) == [JOURNAL, SAVED]
+        assert sorted(file.name for file in folder.iterdir()) == [JOURNAL, SAVED]
     return 2 * SHARED
 
 

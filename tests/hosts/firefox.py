@@ -127,10 +127,10 @@ class Firefox:
         self._point(element)
 
     def click(self, element: str) -> None:
-        self._point(element, *({"type": each, "button": 0} for each in CLICK))
+        self._point(element, *({"type": kind, "button": 0} for kind in CLICK))
 
     def press(self, key: str) -> None:
-        self._act("key", *({"type": each, "value": KEYS.get(key, key)} for each in PRESS))
+        self._act("key", *({"type": kind, "value": KEYS.get(key, key)} for kind in PRESS))
 
     def _point(self, element: str, *then: dict[str, Any]) -> None:
         self.wait_for_function(f"() => {element}")

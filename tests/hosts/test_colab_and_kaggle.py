@@ -54,7 +54,7 @@ class Hosted:
     def show(self, *outputs: tuple[Widget, ...]) -> list[Frame]:
         """Show widgets: for each output a frame with its own origin."""
         addresses = [f"http://output-{number}.test/" for number in range(len(outputs))]
-        html = "".join(f"<iframe src='{each}'></iframe>" for each in addresses)
+        html = "".join(f"<iframe src='{address}'></iframe>" for address in addresses)
         self.page.goto("http://notebook.test/")
         self.page.evaluate("(html) => { document.body.innerHTML = html }", html)
         frames = []

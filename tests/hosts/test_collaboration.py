@@ -62,7 +62,7 @@ def test_collaborators_see_each_others_changes(
     trust(ben)
     expect(ben.widgets()).to_have_count(3)
 
-    hers, his = (BoardView(each.widgets().nth(0)) for each in (ada, ben))
+    hers, his = (BoardView(user.widgets().nth(0)) for user in (ada, ben))
     hers.take("S0")
     hers.square("c2").click()
     expect(his.square("c2")).to_have_accessible_name(ON_C2)
@@ -71,13 +71,13 @@ def test_collaborators_see_each_others_changes(
     hers.grid.press("z")
     expect(his.square("c3")).to_have_accessible_name("c3: empty")
 
-    her_story, his_story = (StoryView(each.widgets().nth(1), "Step") for each in (ada, ben))
+    her_story, his_story = (StoryView(user.widgets().nth(1), "Step") for user in (ada, ben))
     his_story.on.click()
     expect(her_story.at).to_contain_text("Step 1 of")
     her_story.on.click()
     expect(his_story.at).to_contain_text("Step 2 of")
 
-    her_table, his_table = (TableView(each.widgets().nth(2)) for each in (ada, ben))
+    her_table, his_table = (TableView(user.widgets().nth(2)) for user in (ada, ben))
     his_table.play("b1", "S0")
     on_b1 = re.compile("^b1: straight north")
     expect(her_table.square("b1")).to_have_accessible_name(on_b1)

@@ -59,7 +59,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         api_port=free_port(),
         homes=str(folder),
         proxy=str(PROXY),
-        options=[each for each in OPTIONS if not each.startswith(own)],
+        options=[option for option in OPTIONS if not option.startswith(own)],
         environment={
             "PYTHONPATH": str(ROOT),
             "JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"),
@@ -92,8 +92,8 @@ class Person:
 def people(browser: BrowserContext, hub: str) -> Iterator[tuple[Person, Person]]:
     ada, ben = (Person(browser, hub, name) for name in ("ada", "ben"))
     yield ada, ben
-    for each in (ada, ben):
-        each.context.close()
+    for user in (ada, ben):
+        user.context.close()
 
 
 def test_link_to_a_game_works_between_users_of_a_hub(

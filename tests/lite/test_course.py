@@ -208,4 +208,4 @@ def test_lock_file_lists_exactly_the_wheels(entries: lock.Entries, tmp_path: Pat
     assert ours["imports"] == ["linie1_widget"]
     assert {"anywidget", "ipywidgets", "svgwrite", "traitlets"} <= set(ours["depends"])
     with pytest.raises(SystemExit, match="no wheel of svgwrite"):
-        lock.site_entries(entries, [each for each in files if "svgwrite" not in each.name])
+        lock.site_entries(entries, [file for file in files if "svgwrite" not in file.name])

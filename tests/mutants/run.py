@@ -71,9 +71,9 @@ def tests_of(path: Path) -> list[str]:
     """Return the module, for its doctests, and folders of tests, the nearest first."""
     inner = path.relative_to(PACKAGE)
     folders = [Path("tests", folder) for folder in list(inner.parents)[:-1]]
-    found = [str(each) for each in folders if (ROOT / each).is_dir()]
+    found = [str(folder) for folder in folders if (ROOT / folder).is_dir()]
     found += BESIDE.get(inner.parts[0], [])
-    everywhere = (each.relative_to(ROOT) for each in ROOT.glob("tests/test_*.py"))
+    everywhere = (file.relative_to(ROOT) for file in ROOT.glob("tests/test_*.py"))
     return [str(path), *(found or sorted(map(str, everywhere)))]
 
 
@@ -86,7 +86,7 @@ def lives(mutant: Mutant, copy: Path) -> bool:
     try:
         for folder in tests_of(mutant.path):
             command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-            command += [*(f"--ignore={each}" for each in seen), folder]
+            command += [*(f"--ignore={file}" for file in seen), folder]
             if not _passes(command, copy):
                 return False
             seen.append(folder)

@@ -24,7 +24,7 @@ WEIGHTS = (0, 0.5, 1, 1.2, 2, 5)
 
 
 def digest(texts, numbers):
-    floats = [float("inf") if each is None else each for each in numbers]
+    floats = [float("inf") if number is None else number for number in numbers]
     data = "\n".join(texts).encode() + struct.pack(f"<{len(floats)}d", *floats)
     return sha256(data).hexdigest()[:12]
 
@@ -40,7 +40,7 @@ def of_search(packed):
 
 def of_tree(packed):
     names = ("kinds", "a", "b", "c", "cost", "costs")
-    values = [each if isinstance(each, str) else "#" for each in packed["values"]]
+    values = [value if isinstance(value, str) else "#" for value in packed["values"]]
     lists = [packed["changes"], packed["keys"], values, packed["tree"]]
     return digest(
         [
@@ -49,7 +49,7 @@ def of_tree(packed):
         ],
         [
             *packed["numbers"],
-            *(each for each in packed["values"] if not isinstance(each, str)),
+            *(value for value in packed["values"] if not isinstance(value, str)),
             packed["tree_cost"],
         ],
     )

@@ -29,7 +29,7 @@ def surface() -> dict[str, list[str] | None]:
 def members(kind: type) -> set[str]:
     """Return the public members of a class that it does not owe to another library."""
     own = [
-        vars(each) for each in kind.__mro__ if each.__module__.startswith("linie1_widget")
+        vars(base) for base in kind.__mro__ if base.__module__.startswith("linie1_widget")
     ]
     return {name for names in own for name in names if not name.startswith("_")}
 

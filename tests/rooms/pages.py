@@ -78,7 +78,7 @@ class Page:
         await self.send({"method": "custom", "content": {**request, "request": name}})
         while self.state["_answered"]["id"] != name:
             assert await self.read() is not None
-        return {key: value for each in self.answers for key, value in each.items()}
+        return {key: value for answer in self.answers for key, value in answer.items()}
 
     @property
     def notice(self) -> str:

@@ -47,7 +47,7 @@ PAGES = [file for file in sorted(SITE.rglob("*.html")) if "_static" not in file.
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
 def test_links_point_at_something_and_nothing_is_fetched_from_elsewhere(file: Path) -> None:
     elsewhere = re.compile(r"(?:https?:)?//")
-    assert [each for each in page(file).fetched if elsewhere.match(each)] == []
+    assert [address for address in page(file).fetched if elsewhere.match(address)] == []
     dead = []
     for link in page(file).links:
         if re.match(r"[a-z]+:", link):
@@ -73,8 +73,8 @@ def test_every_public_name_is_found_and_types_are_linked() -> None:
     known = {line.split()[0] for line in zlib.decompress(packed).decode().splitlines()}
     found = {name.removeprefix("linie1_widget.") for name in known}
     assert set(linie1_widget.__all__) <= found
-    for part in (each.parent.name for each in ROOT.glob("linie1_widget/*/__init__.pyi")):
+    for part in (stub.parent.name for stub in ROOT.glob("linie1_widget/*/__init__.pyi")):
         names = getattr(linie1_widget, part).__all__
-        assert [each for each in names if not {each, f"{part}.{each}"} & found] == [], part
+        assert [name for name in names if not {name, f"{part}.{name}"} & found] == [], part
     text = (SITE / "reference" / "searching.html").read_text(encoding="utf-8")
     assert 'href="#linie1_widget.paths.Graph"' in text

@@ -116,7 +116,7 @@ def test_map_is_a_graph_for_searches_and_networkx() -> None:
     for algorithm, heuristic in (("dijkstra", None), ("astar", "euclidean")):
         trace = l1.search(MAP, start, goal, algorithm, heuristic)
         ways = zip(trace.path, trace.path[1:], strict=False)
-        assert trace.cost == sum(MAP.edges[MAP.edge(each)] for each in ways) == 20
+        assert trace.cost == sum(MAP.edges[MAP.edge(way)] for way in ways) == 20
     assert l1.check_heuristic(MAP, "euclidean", goal).admissible
     graph = l1.to_networkx(MAP)
     assert len(graph) == 210

@@ -105,7 +105,7 @@ def test_laid_network_is_what_its_track_joins(map_: Map, data: st.DataObject) ->
         own = laid.crossings(one)
         assert own == [node for node in map_.nodes if connects(tracks, [one, node])]
         free = laid.free_lines(one)
-        assert free == [each for each in edges if each not in laid and {*each} & {*own}]
+        assert free == [edge for edge in edges if edge not in laid and {*edge} & {*own}]
         single = laid.free_lines(one, double=False)
         assert single == [edge for edge in free if edges[edge] == 1]
 

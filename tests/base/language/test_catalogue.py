@@ -90,7 +90,7 @@ def test_every_sentence_is_used() -> None:
             elif isinstance(node, ast.Call):
                 of = node.func.value if is_texts(node.func) else None
                 asks_a_number = ast.unparse(node.func) == "ask_number"
-                given = {each.id for each in (*node.args, of) if isinstance(each, ast.Name)}
+                given = {name.id for name in (*node.args, of) if isinstance(name, ast.Name)}
                 for cls in given & known & KEY_CLASSES.keys():
                     used |= {
                         (cls, name)

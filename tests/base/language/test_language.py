@@ -48,7 +48,7 @@ def test_language_has_its_own_forms_order_lists_and_plurals() -> None:
     assert str(verdict).startswith("d1:S0 is not allowed.")
     assert Assignment(1, ("C", "D", "I")).render(TOY) == "C, D ta I — 1"
     effects = Board.parse("c5:S0").explain("c5", "W90").effects
-    (adds, *_) = [each for each in effects if each.kind == "adds"]
+    (adds, *_) = [effect for effect in effects if effect.kind == "adds"]
     assert adds.render(TOY) != adds.message
     assert "sud ta sud" in adds.render(TOY)
     for count, toy, english in ((1, "", ""), (2, "a", "s"), (9, "ar", "s")):
@@ -90,7 +90,7 @@ def test_using_language_holds_within_its_block() -> None:
     english = str(verdict)
     with using_language("de"):
         assert str(verdict) == verdict.render(GERMAN)
-        assert all(each.message in str(verdict) for each in verdict.violations)
+        assert all(violation.message in str(verdict) for violation in verdict.violations)
         assert "Spielplan von Linie 1" in draw_board(Board())
         assert list(map(format_number, (2.5, 3, 1e400))) == ["2,5", "3", "∞"]
     assert str(verdict) == english
@@ -100,7 +100,8 @@ def test_using_language_holds_within_its_block() -> None:
 
 def test_page_offers_all_languages() -> None:
     assert BoardWidget()._words["writing"]["languages"] == [
-        [code, each.name, LanguageText.ALL.render(each)] for code, each in LANGUAGES.items()
+        [code, language.name, LanguageText.ALL.render(language)]
+        for code, language in LANGUAGES.items()
     ]
 
 

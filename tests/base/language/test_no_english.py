@@ -49,8 +49,8 @@ def words_of(text: str) -> set[str]:
 
 
 def words_in(texts: Any) -> set[str]:
-    forms = (each for text in texts for each in inflections_of(text).values())
-    plain = (re.sub(r"\{\w+(?::(?:\w| )*)?\}", " ", each) for each in forms)
+    forms = (form for text in texts for form in inflections_of(text).values())
+    plain = (re.sub(r"\{\w+(?::(?:\w| )*)?\}", " ", form) for form in forms)
     return set().union(*map(words_of, plain))
 
 
@@ -76,11 +76,11 @@ def leaks(value: Any, path: str = "") -> Iterator[tuple[str, str, set[str]]]:
     if path in NOT_SHOWN or MOVE.fullmatch(path):
         return
     if isinstance(value, dict):
-        for name, each in value.items():
-            yield from leaks(each, f"{path}.{name}" if path else str(name))
+        for name, part in value.items():
+            yield from leaks(part, f"{path}.{name}" if path else str(name))
     elif isinstance(value, list | tuple):
-        for each in value:
-            yield from leaks(each, path)
+        for part in value:
+            yield from leaks(part, path)
     elif isinstance(value, str) and (" " in value.strip() or path in ONE_WORD):
         found = words_of(readable(value)) & ENGLISH_ONLY - NAMES
         if found:
@@ -182,7 +182,7 @@ def test_searches_and_trees(name: str) -> None:
         shown += [widget.describe(), *promises().splitlines()]
         if name == "breitensuche":
             # The source belongs to the learner.
-            state["_traces"] = [{**each, "pseudocode": []} for each in state["_traces"]]
+            state["_traces"] = [{**trace, "pseudocode": []} for trace in state["_traces"]]
             shown.append(str(story.judgement))
         else:
             shown += [widget.to_svg(), l1.film_strip(story, [1, 2])]

@@ -40,7 +40,7 @@ def test_errors_are_raised_with_untranslated_sentences() -> None:
         for raised in ast.walk(tree)
         if isinstance(raised, ast.Raise)
         for part in filter(puts_into_words, ast.walk(raised))
-        if any(id(each) in keys for each in ast.walk(part))
+        if any(id(node) in keys for node in ast.walk(part))
     ]
     assert in_words == []
 

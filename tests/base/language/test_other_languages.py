@@ -30,12 +30,14 @@ tool = module_from_spec(SPEC)
 SPEC.loader.exec_module(tool)
 holes = tool.holes
 
-OTHERS = [each for each in LANGUAGES.values() if each is not ENGLISH]
-CATALOGUE = {f"{each.__module__}.{each.__name__}": each for each in tool.key_classes()}
+OTHERS = [language for language in LANGUAGES.values() if language is not ENGLISH]
+CATALOGUE = {f"{keys.__module__}.{keys.__name__}": keys for keys in tool.key_classes()}
 ENGLISH_CATALOG = tool.template()
 # All translatable texts in English, by path.
 KEYS: Mapping[str, Text] = {
-    tool.path_of(each): tool.read(each.id) for each in ENGLISH_CATALOG if each.id
+    tool.path_of(message): tool.read(message.id)
+    for message in ENGLISH_CATALOG
+    if message.id
 }
 PYTHON_KEYS = {
     key.path
@@ -78,10 +80,10 @@ def test_languages_have_the_same_keys_as_english(language: Language) -> None:
 def with_entry(catalog: Catalog, path: str, text: str) -> Any:
     """Return a copy with one entry replaced, or removed if `text` is empty."""
     copy = Catalog(locale=catalog.locale)
-    for each in catalog:
-        if each.id and tool.path_of(each) != path:
-            copy.add(each.id, each.string, context=each.context)
-    found = [each for each in catalog if each.id and tool.path_of(each) == path]
+    for message in catalog:
+        if message.id and tool.path_of(message) != path:
+            copy.add(message.id, message.string, context=message.context)
+    found = [message for message in catalog if message.id and tool.path_of(message) == path]
     if text:
         copy.add(found[0].id if found else "English", text, context=path)
     return copy
@@ -134,16 +136,16 @@ def test_new_files_get_cldr_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_texts_are_well_formed(language: Language) -> None:
     counts = {language.plural(count) for count in range(200)}
     for key in KEYS:
-        for form, each in inflections_of(language.texts.get(key, KEYS[key])).items():
+        for form, text in inflections_of(language.texts.get(key, KEYS[key])).items():
             english = inflections_of(KEYS[key]).get(form, inflections_of(KEYS[key])[""])
-            ends = [each[:1].isspace(), each[-1:].isspace()]
+            ends = [text[:1].isspace(), text[-1:].isspace()]
             assert ends == [english[:1].isspace(), english[-1:].isspace()], key
-            assert each
+            assert text
             # A page may embed texts, and titles are fragments.
-            assert each == each.strip() or key not in PYTHON_KEYS, key
-            assert not set("{}") & set(PLACEHOLDER.sub("", each)), key
+            assert text == text.strip() or key not in PYTHON_KEYS, key
+            assert not set("{}") & set(PLACEHOLDER.sub("", text)), key
             plurals = [
-                hole[2] for hole in PLACEHOLDER.finditer(each) if "|" in (hole[2] or "")
+                hole[2] for hole in PLACEHOLDER.finditer(text) if "|" in (hole[2] or "")
             ]
             assert all(len(forms.split("|")) == len(counts) for forms in plurals), key
 
@@ -167,4 +169,4 @@ def test_english_lists_follow_en_gb() -> None:
     british = Locale.parse("en_GB")
     for last, pattern in (("and", "standard"), ("or", "or")):
         found = [british.list_patterns[pattern][part] for part in ("middle", "end", "2")]
-        assert [*ENGLISH.lists[last]] == [each[3:-3] for each in found]
+        assert [*ENGLISH.lists[last]] == [separator[3:-3] for separator in found]

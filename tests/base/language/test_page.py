@@ -50,11 +50,13 @@ PAGES = {
 
 def folder_of(name: str) -> str:
     """Return the folder in `PAGES` that a module is in, or ""."""
-    return max((each for each in PAGES if name.startswith(f"{each}/")), key=len, default="")
+    return max(
+        (folder for folder in PAGES if name.startswith(f"{folder}/")), key=len, default=""
+    )
 
 
 def known(folder: str) -> dict[str, str]:
-    pages = [page_words(*(KEY_CLASSES[each] for each in page)) for page in PAGES[folder]]
+    pages = [page_words(*(KEY_CLASSES[key] for key in page)) for page in PAGES[folder]]
     common = set.intersection(*map(set, pages))
     return {key: pages[0][key] for key in sorted(common)}
 
@@ -102,13 +104,13 @@ def names_of(file: str, code: str) -> list[str]:
     # In the folder of stories a view has the words of searches.
     views = re.search(r'"./(storyView|replay)"', code)
     own = ["words"] if file == "search" and views else []
-    return [*own, *(name for each in names for name in re.findall(each, code))]
+    return [*own, *(name for pattern in names for name in re.findall(pattern, code))]
 
 
 def test_keys_of_a_page_do_not_repeat() -> None:
     """A game says in its own words how its keys work, and what is chosen for a new one."""
     for files in (BOARD, GAME, EUROPA, TURN_GAME):
-        names = [key for each in files for key in page_words(KEY_CLASSES[each])]
+        names = [key for file in files for key in page_words(KEY_CLASSES[file])]
         assert {key for key in names if names.count(key) > 1} <= {"help", "book"}
 
 
@@ -167,10 +169,10 @@ def built_into(script: str) -> set[str]:
         seen.add(name)
         code = SCRIPTS[name]
         found |= {
-            each
-            for each in KEY_CLASSES
+            file
+            for file in KEY_CLASSES
             # A replay hands on the words of searches, and uses none itself.
-            for words in names_of(each, code)
+            for words in names_of(file, code)
             if words != "words" or re.search(r"(?<!\.)\bwords[.,}) ;]", code)
         }
         for path in re.findall(

@@ -100,15 +100,15 @@ def test_doctor_reports_what_is_there_missing_and_too_old(
 
 
 def test_doctor_reads_all_requirements_of_the_package() -> None:
-    asked = [Requirement(each) for each in requires("linie1_widget") or []]
+    asked = [Requirement(requirement) for requirement in requires("linie1_widget") or []]
     for extra in ("", *(metadata("linie1_widget").get_all("Provides-Extra") or ())):
         ours = {(need.name, f">={need.least}") for need in needs(extra)}
         applies = [
-            each
-            for each in asked
-            if not each.marker or each.marker.evaluate({"extra": extra})
+            requirement
+            for requirement in asked
+            if not requirement.marker or requirement.marker.evaluate({"extra": extra})
         ]
-        others = {(each.name, str(each.specifier)) for each in applies}
+        others = {(requirement.name, str(requirement.specifier)) for requirement in applies}
         assert ours | {(need.name, f">={need.least}") for need in needs()} == others
 
 
@@ -266,7 +266,7 @@ def test_results_are_printed_as_json() -> None:
         "message": north,
     }
     played = json.loads(run(*TOURNAMENT, "6", "--json").output)
-    assert {each["name"] for each in played["standings"]} == {"random", "greedy"}
+    assert {standing["name"] for standing in played["standings"]} == {"random", "greedy"}
     assert played["games"] == 6
     losses = json.loads(run(*LOSSES, "--json").output)
     assert losses["games"] == 10

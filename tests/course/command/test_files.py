@@ -195,7 +195,9 @@ def test_draw_has_the_options_of_draw_board(here: Path) -> None:
 
 @pytest.mark.parametrize(("edition", "language"), [("1995", "de"), ("guide", "en")])
 def test_explain_prints_the_verdict_in_each_language(edition: str, language: str) -> None:
-    singles = [(name, each) for name, each in EXAMPLES.items() if len(each.plays) == 1]
+    singles = [
+        (name, example) for name, example in EXAMPLES.items() if len(example.plays) == 1
+    ]
     for name, example in singles[:4]:
         ((cell, tile),) = example.plays
         verdict = example.explain(edition)

@@ -130,7 +130,7 @@ def test_lay_and_undo_return_what_was_laid() -> None:
     assert (str(dict(board.stops)), f"{Cell(1, 2):>4}") == ("{'H': c2}", "  c2")
     board = Board.parse(PAIR_POSITION)
     laid = board.lay_pair(*PAIR)
-    assert [str(each) for each in laid] == ["b3=R90", "c3=L0"]
+    assert [str(placement) for placement in laid] == ["b3=R90", "c3=L0"]
     assert (board.undo(), str(board)) == (laid, PAIR_POSITION)
 
 

@@ -114,7 +114,7 @@ def test_undo_copy_and_parse_restore_each_board(
 FIXTURES = json.loads(Path(__file__).with_name("perft.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("entry", FIXTURES, ids=[each["name"] for each in FIXTURES])
+@pytest.mark.parametrize("entry", FIXTURES, ids=[fixture["name"] for fixture in FIXTURES])
 def test_perft_counts_are_the_published_ones(entry: Any) -> None:
     board, counts = Board.parse(entry["position"], entry["edition"]), entry["counts"]
     assert [perft(board, entry["hand"], at) for at in range(1, 1 + len(counts))] == counts

@@ -53,13 +53,13 @@ def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
         for level, key in (("random", "BOT"), ("", "ELSEWHERE")):
             elsewhere = Viewpoint(game.names, {game.to_move: level}, live=True)
             assert advice(game, elsewhere).key.name == key
-        assert {each["text"] for each in choices(game, moves)} <= legal
+        assert {choice["text"] for choice in choices(game, moves)} <= legal
         dice, used = dice_on_table(game)
         assert bool(str(describe_dice(dice, used))) == bool(dice)
         advised = hint(view)
         # Some move is always proposed, and with a reason.
-        assert {each["text"] for each in advised["moves"]} <= legal
-        assert all(each["why"] for each in advised["moves"])
+        assert {move["text"] for move in advised["moves"]} <= legal
+        assert all(move["why"] for move in advised["moves"])
         assert advised["moves"]
         if game.stage is Stage.LAY:
             missing = missing_tiles(game.board, view.assignment.line, view.assignment.stops)

@@ -89,8 +89,11 @@ def test_worlds_deal_each_line_and_route_card_once() -> None:
     for seed in range(20):
         dealt = World(view, guesses, Random(seed)).assignments
         assert dealt[0] == view.assignment
-        assert len({each.line for each in dealt.values()}) == 5
-        assert len({card for each in dealt.values() for card in route_cards(each)}) == 5
+        assert len({assignment.line for assignment in dealt.values()}) == 5
+        assert (
+            len({card for assignment in dealt.values() for card in route_cards(assignment)})
+            == 5
+        )
 
 
 def test_chance_in_a_world_falls_with_more_rounds() -> None:
@@ -106,7 +109,7 @@ def test_players_of_a_world_draw_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     game, chances = almost(4, 1, "C"), []
     completion = cheapest_completion(game.board, 1, STOPS)
     assert completion is not None
-    moves = [Lay(each.cell, each.tiles[0]) for each in completion.needs[:2]]
+    moves = [Lay(need.cell, need.tiles[0]) for need in completion.needs[:2]]
     hand = (*(move.tile.code for move in moves), *"CCC")
     for pile in ("SS", "CC"):
         setup = replace(game.setup, hands=(hand, game.setup.hands[1]), pile=tuple(pile))
@@ -150,7 +153,7 @@ def test_possible_cards_leave_out_known_lines() -> None:
         view = game.view(1)
         found = possible(view)
         assert len(found) == 25
-        assert all(each.line != view.assignment.line for each in found)
+        assert all(assignment.line != view.assignment.line for assignment in found)
         for other in {*range(players)} - {1}:
             assert game.view(other).assignment in found
 
@@ -179,7 +182,8 @@ def test_guessed_cards_are_probable() -> None:
 
 def seen(reachable: ReachableTrack) -> list[object]:
     stops = [
-        (reachable.sign(each), reachable.stop_conditions(each)) for each in PLAN.buildings
+        (reachable.sign(building), reachable.stop_conditions(building))
+        for building in PLAN.buildings
     ]
     return [reachable.laid, reachable.has, reachable.allowed, stops]
 

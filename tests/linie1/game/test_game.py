@@ -71,7 +71,7 @@ def test_view_counts_hidden_tiles_and_lists_legal_pairs(edition: str, players: i
         view = game.view(game.to_move)
         if game.state.turn % 5 == 1 or game.pile < players:
             hidden = Counter(game.setup.pile[game.state.drawn :])
-            to_come = [+game.view(each).to_come for each in range(players)]
+            to_come = [+game.view(player).to_come for player in range(players)]
             assert to_come == [hidden] * players
         if game.state.turn % 3 == 1:
             legal = [move for move in view.legal_moves() if isinstance(move, LayPair)]

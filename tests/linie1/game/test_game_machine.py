@@ -62,7 +62,11 @@ def other_world(game: Game, player: int, rng: Random) -> Setup:
     dealt: dict[str, Any] = {}
     for what, possible in (("lines", LINES), ("cards", range(CARDS))):
         held = getattr(setup, what)
-        free = [each for each in possible if each not in {held[seat] for seat in known}]
+        free = [
+            assignment
+            for assignment in possible
+            if assignment not in {held[seat] for seat in known}
+        ]
         rng.shuffle(free)
         dealt[what] = tuple(
             each if seat in known else free.pop() for seat, each in enumerate(held)

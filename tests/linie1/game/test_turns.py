@@ -131,7 +131,9 @@ def test_pair_of_equal_tiles_needs_two_of_them_in_the_hand() -> None:
     none = "You have no right turnout in your hand (HAND)."
     for pair, text in (("f6=L0+f7=L0", [only]), ("f6=R0+f7=R0", [none] * 2)):
         found = game.explain(pair)
-        assert [each.message for each in found.violations if each.rule == "HAND"] == text
+        assert [
+            violation.message for violation in found.violations if violation.rule == "HAND"
+        ] == text
 
 
 def driving(edition: str, pile: str = "YYYYYYYY") -> Game:
@@ -150,7 +152,7 @@ def test_open_tiles_may_be_drawn_instead_of_the_pile(edition: str) -> None:
     assert game.view(1).open_tiles == ("R", "R", "L", "C", "Y")
     play(game, "draw open 3")
     assert game.record[-1] == "draw open 3 [L]"
-    assert [each.hand for each in game.players[:2]] == [tuple("RRCY"), tuple("SCCL")]
+    assert [player.hand for player in game.players[:2]] == [tuple("RRCY"), tuple("SCCL")]
     refused(game, "draw open 5", "There is no open tile 5: there are 4")
     play(game, "draw")
     assert (game.pile, game.to_move) == (7, 2)

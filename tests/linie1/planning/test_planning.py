@@ -139,7 +139,10 @@ def test_sign_of_a_later_stop_stays_where_promised() -> None:
     completion = cheapest_completion(Board("guide"), 2, "CGK", ordered=True)
     assert completion is not None
     named = [(need.cell.name, need.stop) for need in completion]
-    assert [each for each in named if each[0] in ("i7", "i5")] == [("i5", "K"), ("i7", "")]
+    assert [entry for entry in named if entry[0] in ("i7", "i5")] == [
+        ("i5", "K"),
+        ("i7", ""),
+    ]
 
 
 NAMED = [frozenset(side.value for side in link) for link in LINKS]
@@ -209,7 +212,7 @@ def test_fastest_drive_costs_what_the_judge_says(edition: str, ordered: bool) ->
             needs = drive.needs_on(every)
             assert needs is not None
             assert len(needs) == drive.missing
-            dear = sum(not few.allowed[each.square] & each.link for each in needs)
+            dear = sum(not few.allowed[need.square] & need.link for need in needs)
             paid = 3 * len(drive.strides) + 4 * drive.missing + 6 * dear
             # A sign that only expensive tiles earn makes an otherwise cheap link expensive.
             assert paid <= fastest.price
@@ -321,7 +324,11 @@ def test_report_explains_each_obstacle(
     report = why_no_route(board, 1, stops)
     assert report is not None
     assert str(report).startswith(f"{report.assignment} cannot be driven yet.\n")
-    assert [each for each in report.obstacles if each.kind == kind and said in str(each)]
+    assert [
+        obstacle
+        for obstacle in report.obstacles
+        if obstacle.kind == kind and said in str(obstacle)
+    ]
 
 
 def test_report_says_after_which_stops_the_next_is_out_of_reach() -> None:

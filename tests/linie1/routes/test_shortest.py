@@ -129,8 +129,8 @@ def test_route_of_page_4_is_described_and_found_in_any_form() -> None:
 
 def test_route_may_pass_squares_and_terminals_again() -> None:
     board = full(Random(5))
-    asked = [each for card in ROUTE_CARDS[3] for each in card.items()]
-    routes = [route for each in asked if (route := shortest_route(board, *each))]
+    asked = [item for card in ROUTE_CARDS[3] for item in card.items()]
+    routes = [route for question in asked if (route := shortest_route(board, *question))]
     midway = [place for route in routes for place in route.cells[1:-1]]
     assert any(isinstance(place, Terminal) for place in midway)
     assert any(len(set(route.cells)) < len(route.cells) for route in routes)

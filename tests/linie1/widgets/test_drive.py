@@ -59,8 +59,8 @@ def test_page_gets_the_whole_ride(edition, faces):
     assert all(one["to"] == next_["from"] for one, next_ in pairwise(rolls))
     assert all(roll["text"].endswith(".") for roll in rolls)
     # Faces that are no numbers are explained.
-    assert "".join(each["face"] for each in shown["faces"]) == faces
-    assert all(each["text"] for each in shown["faces"])
+    assert "".join(face["face"] for face in shown["faces"]) == faces
+    assert all(face["text"] for face in shown["faces"])
 
 
 def test_seed_determines_the_ride():

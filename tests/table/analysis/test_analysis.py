@@ -56,22 +56,22 @@ def test_play_is_worth_what_is_missing_after_it(game: l1.Game) -> None:
     found = candidates(view, GreedyBot(Random(0)))
     assert found.measure is Measure.SQUARES
     assert found.now == l1.linie1.missing_tiles(now.board, route.line, route.stops)
-    listed = {each.move: each.value for each in found.moves}
+    listed = {move.move: move.value for move in found.moves}
     tried = l1.Board.parse(str(now.board))
     for move in now.legal_moves():
         if isinstance(move, Lay):
             tried.lay(move.cell, move.tile)
         elif isinstance(move, LayPair) and move in listed:
-            tried.lay_pair(*((each.cell, each.tile) for each in (move.first, move.second)))
+            tried.lay_pair(*((play.cell, play.tile) for play in (move.first, move.second)))
         else:
             continue
         left = l1.linie1.missing_tiles(tried, route.line, route.stops)
         tried.undo()
         assert listed.get(move, NEVER) == left
     # The best comes first, on ties the move made, and nothing has changed.
-    values = [each.value or 0 for each in found.moves]
+    values = [move.value or 0 for move in found.moves]
     assert values == sorted(values)
-    assert [at for at, each in enumerate(found.moves) if each.chosen] == [0]
+    assert [at for at, move in enumerate(found.moves) if move.chosen] == [0]
     assert now.to_json() == before
     assert candidates(view, GreedyBot(Random(0))) == found
 
@@ -87,7 +87,7 @@ def test_face_is_worth_the_turns_left() -> None:
         assert (first.value, first.chosen) == (best.turns, True)
     assert (first.move.face if isinstance(first.move, Use) else None) is best.face
     assert str(first.words) == f"leaves {best.turns:.1f} turns with dice on average"
-    listed = {each["text"]: each for each in choices(now, now.legal_moves())}
+    listed = {choice["text"]: choice for choice in choices(now, now.legal_moves())}
     assert f"{best.turns:.1f}" in str(listed[str(first.move)]["worth"])
 
 
@@ -95,7 +95,7 @@ def test_bot_without_values_has_its_move_as_the_only_candidate(game: l1.Game) ->
     view = l1.Game(2, seed=1).view(0)
     found = candidates(view, RandomBot(Random(3)))
     assert found.measure is None
-    assert [each.move for each in found.moves] == [RandomBot(Random(3)).choose(view)]
+    assert [move.move for move in found.moves] == [RandomBot(Random(3)).choose(view)]
     drawing = part_of(game, 0, Stage.DRAW)
     (only,) = candidates(drawing.view(drawing.to_move), GreedyBot(Random(0))).moves
     assert (only.value, only.chosen) == (None, True)
@@ -109,9 +109,9 @@ class Hopeful(RandomBot):
 
 def test_candidates_are_sorted_by_chance_and_unvalued_come_last() -> None:
     found = candidates(l1.Game(2, seed=1).view(0), Hopeful(Random(0))).moves
-    assert [each.value for each in found] == [0.75, 0.25, None]
+    assert [move.value for move in found] == [0.75, 0.25, None]
     text = [f"wins with a chance of {about}\u00a0%" for about in ("75", "25 ±\u00a06")]
-    assert [str(each.words) for each in found[:2]] == text
+    assert [str(move.words) for move in found[:2]] == text
     assert found[-1].chosen
 
 
@@ -122,14 +122,14 @@ def test_track_is_worth_what_the_network_lacks_after_it() -> None:
     # The marker belongs to the network, so it may cost more than the cities.
     nodes = [view.state.markers[view.player], *cities]
     found = candidates(view, TreeBot(Random(1)))
-    for each in found.moves:
-        if isinstance(each.move, te.Lay):
-            laid = view.state.laid.with_track(each.move.edge)
-            assert each.value == tree_over(laid, nodes).cost
+    for move in found.moves:
+        if isinstance(move.move, te.Lay):
+            laid = view.state.laid.with_track(move.move.edge)
+            assert move.value == tree_over(laid, nodes).cost
     assert found.moves[0].chosen
     view = te.Game(3, seed=4).view(0)
     starts = candidates(view, TreeBot(Random(1))).moves
-    assert {each.move for each in starts} == {*map(te.Start, view.map.nodes)}
+    assert {start.move for start in starts} == {*map(te.Start, view.map.nodes)}
     assert starts[0].value == view.missing
 
 
@@ -139,7 +139,7 @@ def test_greedy_builder_values_points_missing() -> None:
     found = candidates(game.view(game.to_move), bot)
     assert found.measure is Measure.POINTS
     assert found.moves[0].chosen
-    assert found.moves[0].value == min(each.value or 0 for each in found.moves)
+    assert found.moves[0].value == min(move.value or 0 for move in found.moves)
 
 
 def test_planner_values_the_turn_of_arrival(game: l1.Game) -> None:
@@ -147,15 +147,15 @@ def test_planner_values_the_turn_of_arrival(game: l1.Game) -> None:
     before, view = now.to_json(), now.view(now.to_move)
     found = candidates(view, PlannerBot(Random(0)))
     assert found.measure is Measure.ARRIVAL
-    (made,) = (each for each in found.moves if each.chosen)
+    (made,) = (move for move in found.moves if move.chosen)
     assert made.value is not None
     assert found.now is not None
-    worth = [each.value for each in found.moves if each.value is not None]
+    worth = [move.value for move in found.moves if move.value is not None]
     assert len(worth) > 5
     # With a good turn it arrives about as expected, and no sooner.
     assert worth[0] <= made.value < found.now + 1.5
     assert str(made.words) == f"arrives in about {made.value:.1f} turns"
-    assert all(view.explain(each.move) for each in found.moves)
+    assert all(view.explain(move.move) for move in found.moves)
     assert now.to_json() == before
     assert candidates(view, PlannerBot(Random(0))) == found
 
@@ -163,7 +163,7 @@ def test_planner_values_the_turn_of_arrival(game: l1.Game) -> None:
 def test_departure_is_worth_the_turns_of_the_drive() -> None:
     view = almost(0, 1, "SCSCS").view(0)
     found = candidates(view, PlannerBot(Random(1)))
-    depart = next(each for each in found.moves if isinstance(each.move, Depart))
+    depart = next(move for move in found.moves if isinstance(move.move, Depart))
     assert depart.value == pytest.approx(l1.expected_turns(view.routes()[0]))
     assert depart.chosen
 
@@ -174,8 +174,8 @@ def test_search_values_the_chance_to_win(game: l1.Game) -> None:
     bot = SearchBot(Random(2), rollouts=2)
     found = candidates(view, bot)
     assert found.measure is Measure.CHANCE
-    assert any(each.chosen and each.value is not None for each in found.moves)
-    assert all(0 <= each.value <= 1 for each in found.moves if each.value is not None)
+    assert any(move.chosen and move.value is not None for move in found.moves)
+    assert all(0 <= move.value <= 1 for move in found.moves if move.value is not None)
     # The same position is cached, another one is not.
     assert bot.values(view) == bot.values(view)
     assert bot.values(l1.Game(2, seed=9).view(0)) != bot.values(view)
@@ -266,7 +266,7 @@ def test_line_ends_where_chance_decides_and_uses_no_secrets() -> None:
     game = l1.Game(2, seed=1)
     setup = game.setup
     found = line(game, BOTS["greedy"])
-    assert {each.player for each in found} == {0}
+    assert {move.player for move in found} == {0}
     assert str(found[-1].move) == "draw"
     pile = tuple(reversed(setup.pile))
     other = replace(setup, pile=pile, dice=setup.dice + 1, cards=(setup.cards[0], 5))

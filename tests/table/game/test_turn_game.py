@@ -308,7 +308,7 @@ def test_draft_is_never_readable_by_more_people_than_its_file(
     monkeypatch.setattr(os, "write", lambda *given: seen.append(seen[0]) or write(*given))
     files.write_whole(path, "secret", private=private)
     assert stat.S_IMODE(path.stat().st_mode) == wanted
-    assert not any(each & 0o077 & ~wanted for each in seen)
+    assert not any(mode & 0o077 & ~wanted for mode in seen)
     assert names(tmp_path) == ["any", "links"]
 
 

@@ -26,7 +26,7 @@ def write(game: Game) -> str:
     data = json.loads(game.to_json())
     del data["checksum"]
     moves, end = data.pop("moves"), data.pop("end")
-    head, last = (json.dumps(each, ensure_ascii=False) for each in (data, end))
+    head, last = (json.dumps(record, ensure_ascii=False) for record in (data, end))
     return "".join(f"{line}\n" for line in (head, *moves, last))
 
 

@@ -46,19 +46,19 @@ def test_analysis_values_the_moves_of_the_person_to_move() -> None:
     assert first["chosen"]
     (tile,) = first["tiles"]
     assert first["move"] == f"{tile['cell']}:{tile['tile']}"
-    words = {each["text"] for each in shown["moves"]}
+    words = {move["text"] for move in shown["moves"]}
     assert {"straight north–south on f7", "curve east–south on e2"} <= words
     assert len(shown["moves"]) == 10
     assert shown["more"].endswith("worth no more than the last one here.")
     assert shown["goesOn"] == "How the bot Greedy would play on in this turn:"
-    assert {each["player"] for each in shown["line"]} == {0}
-    assert [len(each["tiles"]) for each in shown["line"]] == [1, 1, 0]
+    assert {move["player"] for move in shown["line"]} == {0}
+    assert [len(move["tiles"]) for move in shown["line"]] == [1, 1, 0]
     widget.language = "de"
     shown = analysed(widget)
     assert shown["message"] == "Ada fehlen 25 Felder, wie der Bot Gierig es sieht."
     assert shown["moves"][0]["worth"].startswith("danach sind noch 24 Felder")
     shown = analysed(widget, "random")
-    assert [each["worth"] for each in shown["moves"]] == ["der Bot gibt ihm keinen Wert"]
+    assert [move["worth"] for move in shown["moves"]] == ["der Bot gibt ihm keinen Wert"]
 
 
 def test_analysis_does_not_depend_on_hidden_cards() -> None:
@@ -102,7 +102,7 @@ def test_all_positions_of_a_finished_game_can_be_analysed(over: Game) -> None:
         assert shown["step"] == widget.step
         assert shown["moves"]
         assert "for everybody" in shown["goesOn"]
-    assert {each["player"] for each in shown["line"]} <= {0, 1}
+    assert {move["player"] for move in shown["line"]} <= {0, 1}
     assert widget.game.moves == over.moves
 
 
@@ -110,19 +110,21 @@ def test_trans_europa_analysis_names_lines_and_crossings() -> None:
     widget = TransEuropaWidget(Europa(["Ada", "Ben"], seed=7))
     shown = analysed(widget, "builder")
     assert shown["message"] == "Ada lacks 26 points of track, as the bot Builder sees it."
-    assert {each["line"] for each in shown["moves"]} == {-1}
-    assert all(each["crossing"] >= 0 for each in shown["moves"])
+    assert {move["line"] for move in shown["moves"]} == {-1}
+    assert all(move["crossing"] >= 0 for move in shown["moves"])
     widget.push("i13")
     widget.push("d8")
     shown = analysed(widget, "builder")
-    assert all(each["line"] >= 0 for each in shown["moves"])
-    assert [each["player"] for each in shown["line"]] == [0, 0]
+    assert all(move["line"] >= 0 for move in shown["moves"])
+    assert [move["player"] for move in shown["line"]] == [0, 0]
 
 
 def test_course_of_a_finished_game_names_leader_and_turning_point(over: Game) -> None:
     shown = ask(GameWidget(over.copy()), do="course")["course"]
     moments = course(over).moments
-    assert [each["step"] for each in shown["moments"]] == [each.step for each in moments]
+    assert [each["step"] for each in shown["moments"]] == [
+        moment.step for moment in moments
+    ]
     assert shown["moments"][0]["missing"] == list(moments[0].missing)
     assert shown["missing"] == "Squares missing"
     assert shown["colours"] == [player.line for player in over.players]
@@ -130,10 +132,10 @@ def test_course_of_a_finished_game_names_leader_and_turning_point(over: Game) ->
     assert "12.5 percentage points off on average" in told["how"]
     # It was won after the winner's last deficit, by the greatest leap.
     winner, name = over.winners[0], over.names[over.winners[0]]
-    chances = [each["chances"] for each in shown["moments"]]
-    steps = [each["step"] for each in shown["moments"][1:]]
+    chances = [moment["chances"] for moment in shown["moments"]]
+    steps = [moment["step"] for moment in shown["moments"][1:]]
     assert chances[-1][winner] == 100
-    behind = [at for at, each in enumerate(chances) if each[winner] < max(each)]
+    behind = [at for at, chance in enumerate(chances) if chance[winner] < max(chance)]
     (ahead,), turning = shown["message"], shown["turning"]
     assert ahead == f"{name} stayed ahead from move {steps[behind[-1]]} on."
     leaps = [abs(b[winner] - a[winner]) for a, b in pairwise(chances[:-1])]

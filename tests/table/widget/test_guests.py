@@ -50,7 +50,9 @@ def test_guest_moves_only_in_turn_and_all_places_follow(host: SessionWidget) -> 
     host.play_bots()
     last = len(host.game.moves)
     assert host.game.to_move == ADA
-    assert [(each.last, each.step) for each in (host, ben, watcher)] == [(last, last)] * 3
+    assert [(widget.last, widget.step) for widget in (host, ben, watcher)] == [
+        (last, last)
+    ] * 3
 
 
 def test_guest_has_a_seat_but_none_of_the_hosts_rights(host: SessionWidget) -> None:

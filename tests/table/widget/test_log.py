@@ -55,8 +55,8 @@ def test_long_game_sends_each_move_once() -> None:
     while widget.last < 120:
         play_on(widget, rng, 1)
     shown = [entries_in(message.get("state", {})) for message in sent_by(widget)]
-    assert sum(len(json.dumps(each)) for each in shown) <= 50_000
-    numbers = sorted(number for each in shown for number in each)
+    assert sum(len(json.dumps(row)) for row in shown) <= 50_000
+    numbers = sorted(number for row in shown for number in row)
     assert numbers == [*range(1, widget.last + 1)]
     assert read(widget) == fresh(widget)
 
@@ -153,5 +153,5 @@ def test_undo_news_names_the_move_and_its_consequences(played, bots, moves, show
     widget = kind(played.copy(), bots=dict.fromkeys(bots, level))
     for move in moves.split("; "):
         widget.push(move)
-    for each in shown.split("; "):
-        assert news(widget) == f"Undone: {each}."
+    for move in shown.split("; "):
+        assert news(widget) == f"Undone: {move}."

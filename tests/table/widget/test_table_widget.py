@@ -71,7 +71,7 @@ def test_end_of_a_game_names_its_winner_or_nobody(widget):
     for move in ["a1", "b1", "a2", "b2", "a3"]:
         game.push(move)
     assert widget.describe() == "The game is over: Ada has won."
-    assert [each["won"] for each in seen(widget).table["players"]] == [True, False]
+    assert [player["won"] for player in seen(widget).table["players"]] == [True, False]
     assert ask(widget, do="course") == {}
     while game.moves:
         game.pop()
@@ -95,17 +95,20 @@ def test_picture_is_sent_as_elements_with_its_moves():
 def test_picture_of_a_board_is_sent_with_its_colours():
     found = attributes_of(picture_json(draw_board("b1:C0"))["tree"])
     for pair in ((LIGHT.colours["tile"], LIGHT.colours["tile-edge"]), ("none", "#2c3137")):
-        assert pair in [(each.get("fill"), each.get("stroke")) for each in found]
+        assert pair in [(element.get("fill"), element.get("stroke")) for element in found]
     trace = search(GridGraph("S..G"), (0, 0), (0, 3))
     marked = attributes_of(picture_json(draw_step(trace, len(trace)))["tree"])
-    assert any(each.get("marker-mid", "").startswith("url(#") for each in marked)
+    assert any(element.get("marker-mid", "").startswith("url(#") for element in marked)
 
 
 def attributes_of(node):
     tag, attributes, *rest = node
     assert tag != "style"
     inner = [child for children in rest for child in children if isinstance(child, list)]
-    return [attributes, *(each for child in inner for each in attributes_of(child))]
+    return [
+        attributes,
+        *(attribute for child in inner for attribute in attributes_of(child)),
+    ]
 
 
 def test_game_without_a_picture_is_played_by_its_moves():

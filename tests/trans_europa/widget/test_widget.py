@@ -80,7 +80,7 @@ def test_letters_for_lines_and_crossings_equal_the_games_verdicts() -> None:
 def test_click_lays_track_or_changes_nothing(widget) -> None:
     sent = len(sent_by(widget))
     click(widget, 0)
-    shown = {name for each in sent_by(widget)[sent:] for name in each["state"]}
+    shown = {name for message in sent_by(widget)[sent:] for name in message["state"]}
     # Neither the map nor unchanged traits.
     assert {"_table", "state", "_answered"} <= shown
     assert not {"_page", "_esm", "_css"} & shown
@@ -104,7 +104,7 @@ def test_finished_round_is_scored_and_the_next_begins(widget) -> None:
     ada, ben = done["rows"]
     assert (ada["name"], ada["cities"], ada["missing"]) == ("Ada", list(ADA), 0)
     assert ben["points"] == 60 - ben["missing"]
-    assert [each["players"] for each in done["nets"]] == [[0, 1]]
+    assert [net["players"] for net in done["nets"]] == [[0, 1]]
     assert len(done["nets"][0]["lines"]) == len(nearly().position.laid) + 4
     assert seen(widget).log[-1]["note"].endswith("round 1 is over: Ada connected")
     ask(widget, do="undo")
@@ -124,7 +124,7 @@ def test_finished_game_shows_the_last_map() -> None:
         ["Ada"],
         "The game is over: Ada has won.",
     )
-    assert sum(len(each["lines"]) for each in table["nets"]) > 15
+    assert sum(len(net["lines"]) for net in table["nets"]) > 15
     assert "Ada has won" in widget.describe()
     ET.fromstring(widget.to_svg())
 
@@ -136,15 +136,15 @@ def test_track_of_others_is_marked_recent_until_the_turn_ends(bots) -> None:
     for game in games(share=0.5):
         now, persons = game.state, {0, 1, 2} - {*bots}
         away = {now.to_move} & persons or persons
-        past = [each for each in game.history if each.before.round == now.round]
-        own = [each.before.turn for each in past if each.before.to_move in away]
+        past = [record for record in game.history if record.before.round == now.round]
+        own = [record.before.turn for record in past if record.before.to_move in away]
         since = max((turn for turn in own if turn != now.turn), default=-1)
         new = [
-            str(each.move)
-            for each in past
-            if each.before.turn > since
-            and each.before.to_move not in away
-            and isinstance(each.move, Lay)
+            str(record.move)
+            for record in past
+            if record.before.turn > since
+            and record.before.to_move not in away
+            and isinstance(record.move, Lay)
         ]
         lines = table_view(game, Viewpoint(game.names, dict.fromkeys(bots, "random")))[
             "recent"
@@ -210,7 +210,7 @@ def test_table_loads_and_deals_games_and_keeps_own_bots(widget) -> None:
     assert file["name"] == "trans-europa-game.json"
     assert widget.game.record == (str(LACKING[0]),)
     widget.seat("Ben", own := TreeBot(Random(5)))
-    seats = [(each["name"], each["level"]) for each in seen(widget).table["players"]]
+    seats = [(player["name"], player["level"]) for player in seen(widget).table["players"]]
     seats += [("Finn", "builder"), ("Gil", "")]
     players = [{"name": name, "bot": level} for name, level in seats]
     ask(widget, do="new", map="Trans Europa", players=players, seed=3)
@@ -246,7 +246,7 @@ def test_new_game_can_use_any_registered_map() -> None:
     try:
         ask(widget, do="new", map="Mine", players=players, seed=3)
         assert widget.game.map is own
-        assert [each["name"] for each in widget._page["maps"]] == [*MAPS, "Mine"]
+        assert [map["name"] for map in widget._page["maps"]] == [*MAPS, "Mine"]
         ask(widget, do="new", map="Small", players=players, seed=3)
         assert widget.game.map is small
         assert widget._page["title"] == "Small"

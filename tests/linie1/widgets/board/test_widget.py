@@ -135,7 +135,7 @@ def test_choosing_and_laying_a_tile_sends_one_message_below_9_kb():
     widget = BoardWidget(full(Random(5)))
     sent_by(widget).clear()
     put(widget, tile="D", rotation=90)
-    (update,) = [each for each in sent_by(widget) if each["method"] == "update"]
+    (update,) = [message for message in sent_by(widget) if message["method"] == "update"]
     table = update["state"]["_verdicts"]
     assert (table["tile"], table["rotation"]) == ("D", 90)
     cell, tile = next(iter(widget.board.legal("D")))

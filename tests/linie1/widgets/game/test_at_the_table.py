@@ -52,7 +52,9 @@ def test_tiles_of_others_are_marked_recent_until_the_turn_ends(widget):
     widget.push("c5:S0")
     widget.push("c6:S0")
     widget.play_bots()
-    laid = [str(each.move)[:2] for each in widget.game.history if each.before.to_move == 1]
+    laid = [
+        str(record.move)[:2] for record in widget.game.history if record.before.to_move == 1
+    ]
     assert seen(widget).table["recent"] == laid[:2]
     for marked in (laid[:2], []):
         ask(widget, do="move", text=str(widget.game.legal_moves()[0]))
@@ -98,12 +100,12 @@ def test_laying_a_tile_at_the_table_takes_at_most_1000_calls(widget):
 
 def test_table_proposes_routes_and_shows_the_ride():
     widget = GameWidget(new_game(position=WAY, dice=dice_that_show("H")))
-    proposed = [each for each in seen(widget).table["moves"] if each.get("cells")]
+    proposed = [move for move in seen(widget).table["moves"] if move.get("cells")]
     terminals = ["Waldburgstraße", "Auf der Schmelz"]
-    assert [each["cells"][0] for each in proposed] == terminals
+    assert [move["cells"][0] for move in proposed] == terminals
     ask(widget, do="move", text=proposed[0]["text"])
     table = seen(widget).table
-    assert [each["line"] for each in table["players"]] == [1, None]
+    assert [player["line"] for player in table["players"]] == [1, None]
     [trolley] = table["trolleys"]
     assert (trolley["player"], trolley["line"]) == (0, 1)
     ask(widget, do="move", text="roll")

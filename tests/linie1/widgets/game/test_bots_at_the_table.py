@@ -142,7 +142,7 @@ def test_page_hands_any_seat_to_a_person_or_a_bot_in_mid_game(failed: GameWidget
     moves = len(healthy.game.moves)
     for player in (0, 1):
         ask(healthy, do="seat", player=player, bot="greedy")
-    assert [each["level"] for each in seen(healthy).table["players"]] == ["greedy"] * 2
+    assert [player["level"] for player in seen(healthy).table["players"]] == ["greedy"] * 2
     assert len(healthy.game.moves) == moves
 
 
@@ -157,7 +157,7 @@ def test_page_sets_the_speed_of_the_bots() -> None:
 
 def test_menu_of_levels_tells_the_strength_of_each_bot() -> None:
     for widget in (table("random"), TransEuropaWidget("Trans Europa")):
-        menu = {each["name"]: each["about"] for each in widget._page["levels"]}
+        menu = {level["name"]: level["about"] for level in widget._page["levels"]}
         assert all(menu.values())
         assert menu["random"] == "plays any move"
         assert menu["search"].startswith("strongest: ")

@@ -37,8 +37,8 @@ def test_finished_table_opens_lessons_on_a_players_moves(finished) -> None:
         answer = ask(table, do="learn", player=1)["learn"]
         assert found.call_args.args[1] == 1
         widgets = table._analyst.lessons
-        assert [each.current for each in widgets] == list(some)
-        assert [each.model_id for each in widgets] == answer["models"]
+        assert [widget.current for widget in widgets] == list(some)
+        assert [widget.model_id for widget in widgets] == answer["models"]
         name = table.game.names[1]
         assert answer["message"].startswith(f"The moves of {name} that cost most.")
         found.return_value = ()
@@ -46,7 +46,7 @@ def test_finished_table_opens_lessons_on_a_players_moves(finished) -> None:
         assert answer["models"] == []
         assert "was clearly worse" in answer["message"]
     # Earlier lessons are closed.
-    assert [each.comm for each in widgets] == [None, None]
+    assert [widget.comm for widget in widgets] == [None, None]
 
 
 async def test_search_for_lessons_tells_its_progress_and_is_given_up() -> None:
@@ -74,16 +74,16 @@ async def test_search_for_lessons_tells_its_progress_and_is_given_up() -> None:
         assert ends == ["CancelledError"]
         # Another search is not disturbed.
         ask(table, do="learn", player=0)
-        await until(lambda: any("learn" in each for each in contents(table)))
+        await until(lambda: any("learn" in content for content in contents(table)))
     assert progress_of(table)[1:] == [{"done": 0, "of": 2}, {"done": 1, "of": 2}]
 
 
 def contents(table: Table) -> list[dict[str, Any]]:
-    return [each["content"] for each in sent_by(table) if "content" in each]
+    return [message["content"] for message in sent_by(table) if "content" in message]
 
 
 def progress_of(table: Table) -> list[dict[str, int]]:
-    return [each["learning"] for each in contents(table) if "learning" in each]
+    return [content["learning"] for content in contents(table) if "learning" in content]
 
 
 def test_unfinished_game_gives_no_lessons() -> None:
