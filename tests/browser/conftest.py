@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ from playwright.sync_api import (
 )
 
 import linie1_widget
+from linie1_widget.base.language.key import Translatable
+from linie1_widget.base.texts import PageNotice
 from linie1_widget.base.widget.widget import Linie1Widget
 from tests.browser.bare import BarePage
 from tests.browser.chromium import launched
@@ -183,6 +186,25 @@ def bare(
     else:
         bare_pages.append(made)
     console.expect_silence()
+
+
+@pytest.fixture(autouse=True)
+def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fail if a page was refused something for which there is no translated sentence.
+
+    The error of Python is in English; the page shows a notice without the reason.
+    """
+    errors: list[BaseException | None] = []
+    notify = Linie1Widget._notify
+
+    def listen(widget: Linie1Widget, sentence: Translatable) -> None:
+        if getattr(sentence, "key", None) is PageNotice.NOT_DONE:
+            errors.append(sys.exc_info()[1])
+        notify(widget, sentence)
+
+    monkeypatch.setattr(Linie1Widget, "_notify", listen)
+    yield
+    assert errors == []
 
 
 @pytest.fixture
