@@ -32,7 +32,7 @@ NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
     *("LessonWidget", "QuizWidget", "GameWidget", "TableWidget", "TransEuropaWidget"),
     *("Output", "ProseWidget", "Linie1Outputs", "Room", "Person", "Classroom", "Registry"),
-    *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile"),
+    *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile", "Refutation"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }
 
