@@ -78,6 +78,12 @@ await build({
   entryPoints: ["src/laboratory/kernel/index.ts"],
   outfile: `${STATIC}/kernel.js`,
 });
+// Only pages with boards to lay tiles on have it.
+await build({
+  ...SHARED,
+  entryPoints: ["src/linie1/board/kernel/boardKernel.ts"],
+  outfile: `${STATIC}/board_kernel.js`,
+});
 // Only pages with questions have it.
 await build({
   ...SHARED,

@@ -30,14 +30,13 @@ const laboratory = (): PageModel =>
         last: 3,
         _history: [0, 0],
       },
-      fits: null,
       positions: [],
     },
     undefined,
     GridKernel,
   );
 const search = (): PageModel =>
-  new PageModel({ script: "search", state: { step: 0, last: 9 }, fits: null, positions: [] });
+  new PageModel({ script: "search", state: { step: 0, last: 9 }, positions: [] });
 
 const draw = (model: PageModel): void =>
   model.send({ do: "draw", strokes: [{ stroke: "a", brush: "#", squares: [[0, 1]] }] });

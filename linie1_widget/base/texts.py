@@ -94,7 +94,6 @@ class LinkNotice(Key):
 class OfflineLimit(Key):
     """The limits and abilities of widgets without Python."""
 
-    LAYING = "tiles can be tried on every square, but not laid"
     DRAWING = "a map and its searches can be stepped through, but not changed"
     SEARCHING = (
         "a map of squares can be drawn on, and it is searched anew at once; mazes, stops "

@@ -143,15 +143,6 @@ class TurnGamePage(Key):
 class OfflineText(Key):
     """Texts that differ from those in a notebook."""
 
-    BOARD_HELP = (
-        "Arrow keys move, Enter explains, R turns the tile, F shows where it fits, Esc "
-        "puts it back, Tab leaves the board."
-    )
-    BOARD_POINT = "Point at a square to see whether it may lie there."
-    BOARD_POINT_BY_KEYS = (
-        "Go over the board with the arrow keys: each square says whether the tile may lie "
-        "there."
-    )
     GAME_HELP = (
         "Arrow keys move over the squares, comma and full stop look back and on, ? "
         "explains, Tab leaves the board."

@@ -43,7 +43,6 @@ class LivePart:
     heading: str
     still: str  # HTML shown where scripts are disabled
     state: Mapping[str, Any]  # values of the traits
-    fits: Mapping[str, Any] | None = None  # the trait `_verdicts` by tile
     positions: Sequence[Mapping[str, Any]] = ()  # traits that differ between positions
     limit: OfflineLimit | None = None  # what needs Python
     helpers: Mapping[str, str] = field(default_factory=dict)  # scripts that answer by name
@@ -330,8 +329,6 @@ def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
         entry: dict[str, Any] = {"script": part.script, "state": own}
         if same:
             entry["same"] = same
-        if part.fits is not None:
-            entry["fits"] = part.fits
         if part.positions:
             entry["positions"] = differences(part.positions)
         widgets.append(entry)
@@ -347,7 +344,7 @@ def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
     """Return the styles that these widgets, all of one kind, can need."""
     styles: dict[str, Style] = {}
     for part in parts:
-        values = [part.state, part.fits, part.positions]
+        values = [part.state, part.positions]
         text = json.dumps(values, ensure_ascii=False, default=dict) + part.code
         words = {word.removeprefix(PREFIX) for word in _WORD.findall(text)}
         templates = [ends for ends in _TEMPLATE.findall(part.code) if any(ends)]

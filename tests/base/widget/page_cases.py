@@ -4,7 +4,7 @@ Run it as ``python -m tests.base.widget.page_cases``.
 
 Python writes its results into ``js/tests``, and vitest compares the page's with them: the
 engine's sentences on squares, what is read from answers, the pictures after the steps of
-packed stories, and what searches tell on random maps.
+packed stories, what searches tell on random maps, and sessions at boards.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from linie1_widget.paths.watched.observations import entry_in_row, shown_entries
 from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
 from tests.lessons.readings import READINGS
 from tests.linie1.positions import full, played
+from tests.linie1.widgets.board.board_cases import board_cases
 from tests.paths.kernel_cases import kernel_cases
 from tests.paths.picture.stories import PAGE_4, Sliding
 from tests.paths.picture.trees import STORIES
@@ -307,6 +308,7 @@ def readings():
 
 
 CASES = {
+    "board": board_cases,
     "kernel": kernel_cases,
     "readings": lambda: {"cases": readings()},
     "said": said,

@@ -199,7 +199,7 @@ def test_page_stores_scripts_styles_and_board_data_once() -> None:
     page = Page(l1.to_html(l1.BoardWidget(), l1.BoardWidget(hand="SC"), astar(), astar()))
     assert len(page.text.encode()) < 2.2 * one
     kinds = [tag["data-l1-script"] for tag, _ in page.scripts if "data-l1-script" in tag]
-    assert kinds == ["board", "search"]
+    assert kinds == ["board", "search", "board_kernel"]
     kept = page.kept
     assert [widget["same"]["_page"] for widget in kept["widgets"][:2]] == [0, 0]
     assert kept["shared"][0]["rules"][0]["key"] == "A"
@@ -220,7 +220,7 @@ def test_page_keeps_text_in_order_and_is_titled_by_it() -> None:
     ("parts", "limits"),
     [
         ((astar, ride), []),
-        ((l1.BoardWidget, lambda: l1.GameWidget(played(4))), ["not laid", "not played on"]),
+        ((l1.BoardWidget, lambda: l1.GameWidget(played(4))), ["not played on"]),
         (
             (l1.LaboratoryWidget, lambda: l1.LessonWidget("own-1")),
             ["can be drawn on", "checked in a notebook"],
@@ -254,13 +254,21 @@ def test_saved_lesson_holds_its_task_without_the_solution() -> None:
     assert "solution" not in json.dumps({**state, "_words": None}).lower()
 
 
-def test_saved_board_holds_the_verdicts_of_every_tile_in_the_hand() -> None:
-    widget = l1.BoardWidget(l1.Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC")
-    kept = Page(l1.to_html(widget)).only["fits"]
-    assert set(kept) == {f"{code}{turn}" for code in "SC" for turn in (0, 90, 180, 270)}
-    for name, fits in kept.items():
-        widget.tile, widget.rotation = name[0], int(name[1:])
-        assert fits == seen(widget).verdicts
+def test_saved_board_holds_its_position_and_the_rules_of_its_edition() -> None:
+    house = replace(l1.EDITIONS["guide"], pair_exchange=True)
+    widget = l1.BoardWidget(l1.Board.parse("b1:S0 b2:S0 c1:S0", house), hand="SC")
+    widget.tile = "C"
+    widget.lay("b3", "S0")
+    page = Page(l1.to_html(widget))
+    state = page.only["state"]
+    assert [state[name] for name in ("state", "hand", "tile")] == [
+        "b1:S0 c1:S0 b2:S0 b3:S0",
+        ["C"],
+        "C",
+    ]
+    assert (state["_history"], state["_verdicts"]) == ([0, 0], {})
+    assert state["edition"] in state["_kernel"]["editions"]
+    assert len(page.text.encode()) < 210_000
 
 
 def test_saved_game_holds_all_positions_and_no_secrets() -> None:

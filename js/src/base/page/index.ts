@@ -23,14 +23,18 @@ const json = document.getElementById("l1-page")?.textContent ?? "{}";
 const stored = readWidgets(json);
 const words = fields(fields(JSON.parse(json)).words);
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
-// Only pages with questions have the script that judges answers, and only those with maps to draw on the one that searches.
+// Only pages with questions have the script that judges answers, and so with maps to draw on and boards to lay tiles on.
 const helper = async <T>(script: string): Promise<Partial<T>> =>
   codeOf(script) ? load<T>(codeOf(script)) : {};
 const { PageAnswers } = await helper<{ PageAnswers: Judge }>("answers");
 const { GridKernel, ProseKernel } = await helper<{ GridKernel: Kernel; ProseKernel: TextKernel }>(
   "kernel",
 );
-const models = stored.map((widget) => new PageModel(widget, PageAnswers, GridKernel));
+const { BoardKernel } = await helper<{ BoardKernel: Kernel }>("board_kernel");
+const models = stored.map(
+  (widget) =>
+    new PageModel(widget, PageAnswers, widget.script === "board" ? BoardKernel : GridKernel),
+);
 for (const model of models) {
   const other = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;
   if (ProseKernel && other?.offline === false) model.answerBy(new ProseKernel(model, other));

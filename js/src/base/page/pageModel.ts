@@ -35,7 +35,6 @@ export function later(earlier: unknown, difference: Difference): unknown {
 export interface StoredWidget {
   readonly script: string;
   readonly state: Fields;
-  readonly fits: Fields | null; // The verdicts of all possible tiles in hand, by name
   readonly positions: readonly Difference[]; // The positions of a game, each as a difference from the one before
 }
 
@@ -46,6 +45,7 @@ export type Told = Readonly<Record<string, string>>;
 export interface Answering {
   readonly shown: Fields; // The traits that it sets first
   answer(request: Fields): Fields; // The traits that a request changes
+  follow?(): Fields; // The traits that depend on those which the page has set
   address?(): Told; // What the address of the page tells of the widget
   /** Check what an address tells, throw if it is wrong, and return what carries it out and gives the traits to set. */
   read?(told: Told): () => Fields;
@@ -58,17 +58,14 @@ export type TextKernel = new (model: HostModel, other: HostModel) => Answering;
 export class PageModel extends LocalModel {
   offline = true;
   widget_manager: unknown; // Knows the other widgets of the page, by their places
-  readonly #fits: Fields | null;
   readonly #differences: readonly Difference[];
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
   #answering: Answering | null = null;
 
-  constructor({ state, fits, positions }: StoredWidget, judge?: Judge, kernel?: Kernel) {
+  constructor({ state, positions }: StoredWidget, judge?: Judge, kernel?: Kernel) {
     super({ ...state });
-    this.#fits = fits;
     this.#differences = positions;
     Object.assign(this.values, this.#position(count(state.step)));
-    if (fits) this.values._verdicts = this.#fitsNow();
     if (this.values._kernel && kernel) this.answerBy(new kernel(this.values));
     if (this.values._answers && judge) {
       this.#answering = new judge(positions.length, (at) => this.#position(at));
@@ -80,15 +77,14 @@ export class PageModel extends LocalModel {
   answerBy(kernel: Answering): void {
     this.offline = false;
     this.#answering = kernel;
-    Object.assign(this.values, kernel.shown);
+    Object.assign(this.values, inOneLanguage(this.values._words), kernel.shown);
   }
 
   set(name: string, value: unknown): void {
     this.put({ [name]: value });
   }
-  /** Update the verdicts, as the tile in hand may have changed. */
   save_changes(): void {
-    if (this.#fits) this.put({ _verdicts: this.#fitsNow() });
+    this.put(this.#answering?.follow?.() ?? {});
   }
 
   /** Answer a request; of those that Python would answer only `look` and the ones for which the page has a script. */
@@ -129,11 +125,6 @@ export class PageModel extends LocalModel {
     return "last" in this.values && !this.values._lab;
   }
 
-  #fitsNow(): unknown {
-    const { tile, rotation } = this.values;
-    return this.#fits?.[`${text(tile)}${count(rotation)}`] ?? {};
-  }
-
   #position(step: number): Fields {
     for (let at = this.#positions.length; at <= step; at++) {
       const difference = this.#differences[at];
@@ -144,12 +135,17 @@ export class PageModel extends LocalModel {
   }
 }
 
+/** The words of a view without the offer of other languages, which a page has not. */
+const inOneLanguage = (words: unknown): Fields => ({
+  _words: { ...fields(words), writing: { ...fields(fields(words).writing), languages: [] } },
+});
+
 /** Read the widgets of a page; values used by several widgets are stored once. */
 export function readWidgets(json: string): StoredWidget[] {
   const { widgets, shared } = fields(JSON.parse(json));
   return list(widgets)
     .map(fields)
-    .map(({ script, state, same, fits, positions }) => ({
+    .map(({ script, state, same, positions }) => ({
       script: text(script),
       state: {
         ...fields(state),
@@ -157,7 +153,6 @@ export function readWidgets(json: string): StoredWidget[] {
           Object.entries(fields(same)).map(([name, at]) => [name, list(shared)[count(at)]]),
         ),
       },
-      fits: fits ? fields(fits) : null,
       positions: list(positions) as Difference[],
     }));
 }

@@ -54,7 +54,7 @@ export class GridKernel {
   }
 
   get shown(): Fields {
-    return inOneLanguage(this.traits._words);
+    return {};
   }
 
   get #lines(): string[] {
@@ -287,8 +287,3 @@ function within(value: unknown, most: number): number {
   if (!Number.isInteger(value) || count(value) < 1 || count(value) > most) throw new RangeError();
   return count(value);
 }
-
-/** The words of a view without the offer of other languages, which a page has not. */
-export const inOneLanguage = (words: unknown): Fields => ({
-  _words: { ...fields(words), writing: { ...fields(fields(words).writing), languages: [] } },
-});

@@ -2,7 +2,6 @@
 
 import { count, type Fields, fields, text } from "../../base/host/json";
 import type { HostModel } from "../../base/host/model";
-import { inOneLanguage } from "./gridKernel";
 
 export class ProseKernel {
   constructor(
@@ -13,7 +12,7 @@ export class ProseKernel {
   }
 
   get shown(): Fields {
-    return inOneLanguage(this.model.get("_words"));
+    return {};
   }
 
   answer({ do: what, name, value }: Fields): Fields {

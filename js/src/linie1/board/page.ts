@@ -1,7 +1,7 @@
 // The constants that every widget with a board receives once. Values of the wrong type
 // become empty ones, so that bad data cannot stop the page.
 
-import { fields, like, point, rows, tableOf } from "../../base/host/json";
+import { type Fields, fields, like, point, rows, tableOf } from "../../base/host/json";
 import { type Forms, type Language, languageOf, sentencesIn } from "../../base/host/language";
 import type { HostModel } from "../../base/host/model";
 import { asSide, type Side } from "./squares";
@@ -10,12 +10,10 @@ const BUILDING = { letter: "", cell: "" };
 const TERMINAL = { line: 0, name: "", side: "", legs: [""] };
 const TILE_TYPE = { code: "", title: "", count: 0, links: [""] };
 const TITLED = { name: "", title: "" };
+const NAMES = { buildings: [BUILDING], terminals: [TERMINAL], tiles: [TILE_TYPE] };
 const PAGE = {
-  buildings: [BUILDING],
-  terminals: [TERMINAL],
-  tiles: [TILE_TYPE],
   editions: [TITLED],
-  examples: [{ id: "", title: "" }],
+  examples: [TITLED],
   rules: [{ key: "", title: "", text: "" }],
 };
 
@@ -24,17 +22,13 @@ export type Terminal = Omit<typeof TERMINAL, "side"> & { side: Side | null };
 export type TileType = typeof TILE_TYPE;
 export type Titled = typeof TITLED;
 
+export type Names = ReturnType<typeof readNames>;
 export type Page = ReturnType<typeof readPage>;
 
-export function readPage(host: HostModel, language: Language = languageOf(host)) {
-  const page = fields(host.get("_page"));
-  const { buildings, terminals, tiles, editions, examples, rules } = like(page, PAGE);
+/** The names in sentences about squares. */
+export function readNames(page: Fields) {
+  const { buildings, terminals, tiles } = like(page, NAMES);
   return {
-    sheet: page.sheet,
-    language,
-    texts: sentencesIn(language, page.words),
-    editions,
-    rules,
     buildings: buildings.map((building, at) => ({
       ...building,
       name: forms(rows(page.buildings)[at]?.name),
@@ -44,9 +38,19 @@ export function readPage(host: HostModel, language: Language = languageOf(host))
     ),
     terminals: terminals.map((terminal) => ({ ...terminal, side: asSide(terminal.side) })),
     tileTypes: tiles,
-    examples: examples.map(({ id, title }) => ({ name: id, title })),
     /** The rule (empty if none) and the text of each sentence, by key. */
     sentences: tableOf(page.sentences, [""]),
+  };
+}
+
+export function readPage(host: HostModel, language: Language = languageOf(host)) {
+  const page = fields(host.get("_page"));
+  return {
+    ...readNames(page),
+    ...like(page, PAGE),
+    sheet: page.sheet,
+    language,
+    texts: sentencesIn(language, page.words),
     spots: new Map(Object.entries(fields(page.spots)).map(([tile, spot]) => [tile, point(spot)])),
   };
 }

@@ -20,8 +20,8 @@ from linie1_widget.linie1.widgets.texts import BoardPage
 
 # What is built besides the scripts and styles of the widgets.
 OTHER_FILES = (
-    *("analysis.css", "analysis.js", "answers.js", "join.js", "kernel.js"),
-    *("link.css", "link.js", "page.css", "page.js"),
+    *("analysis.css", "analysis.js", "answers.js", "board_kernel.js", "join.js"),
+    *("kernel.js", "link.css", "link.js", "page.css", "page.js"),
 )
 
 
@@ -64,7 +64,7 @@ def _page_content(language: Language) -> dict[str, Any]:
             for tile_type in TILE_TYPES.values()
         ],
         "examples": [
-            {"id": example.id, "title": str(example.called)}
+            {"name": example.id, "title": str(example.called)}
             for example in EXAMPLES.values()
         ],
         "sides": {side.name: _inflections(side) for side in SideName},

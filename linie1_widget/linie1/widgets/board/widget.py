@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +10,7 @@ import traitlets
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.registry import no_such
-from linie1_widget.base.texts import OfflineLimit
-from linie1_widget.base.widget.page import LivePart, with_words
+from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.timeline import Timeline
 from linie1_widget.base.widget.traits import Checked, InvalidTrait, localised
 from linie1_widget.linie1.board.board import Board, hand_after
@@ -19,18 +18,17 @@ from linie1_widget.linie1.board.editions import EDITIONS, Edition, EditionLike
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
-from linie1_widget.linie1.board.tiles import ROTATIONS, TILE_TYPES, Tile, check_codes
+from linie1_widget.linie1.board.tiles import check_codes
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_picture import describe_board, draw_board
+from linie1_widget.linie1.widgets.board.rules_table import rules_table
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import (
     TileInHand,
     TileOptions,
-    VerdictCache,
     hand_codes,
 )
 from linie1_widget.linie1.widgets.texts import BoardPage
-from linie1_widget.table.texts import OfflineText
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -42,30 +40,6 @@ class Checkpoint:
 
     board: Board
     hand: tuple[str, ...] | None
-
-
-def offline(part: LivePart, board: Position, hand: Collection[str] | None) -> LivePart:
-    """Return a board widget with the verdicts on every tile that can be in hand."""
-    state = {
-        **part.state,
-        "_page": with_words(
-            part.state["_page"],
-            help=OfflineText.BOARD_HELP,
-            point=OfflineText.BOARD_POINT,
-            pointByKeys=OfflineText.BOARD_POINT_BY_KEYS,
-        ),
-        "_history": [0, 0],
-        "_pair": {},
-        "_verdicts": {},
-    }
-    codes = TILE_TYPES if hand is None else dict.fromkeys([*hand, *part.state["tile"]])
-    fits = {
-        f"{code}{rotation}": VerdictCache().single(board, Tile(code, rotation), hand)
-        for code in codes
-        for rotation in ROTATIONS
-    }
-    heading = str(BoardPage.CALLED(edition=board.edition.called))
-    return replace(part, heading=heading, state=state, fits=fits, limit=OfflineLimit.LAYING)
 
 
 def _edition_name(widget: BoardWidget, value: Any) -> str:
@@ -322,7 +296,15 @@ class BoardWidget(TileInHand):
         self._page = page_content(self._editions.values())
 
     def _live_part(self) -> LivePart:
-        return offline(self._page_part(), self._board, self._codes)
+        part = self._page_part(str(BoardPage.CALLED(edition=self._board.edition.called)))
+        alive = {
+            "_history": [0, 0],
+            "_pair": {},
+            "_verdicts": {},
+            "_kernel": rules_table(self._editions.values()),
+        }
+        helpers = {"board_kernel": bundled("board_kernel.js")}
+        return replace(part, state={**part.state, **alive}, helpers=helpers)
 
     def _play(self, board: Position, *singles: Single) -> Verdict:
         verdict, last = explain_play(board, singles, self._codes), singles[-1][0]
