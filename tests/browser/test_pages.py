@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import linie1_widget as l1
 from linie1_widget.table import BOTS_OF
 from tests.base.widget.test_one_file import KINDS, astar, played, ride
-from tests.browser.board import BoardView
+from tests.browser.board import BoardView, press
 from tests.browser.conftest import Opened
 from tests.browser.europa import MapView
 from tests.browser.looks import COLOURS, NARROW, axe, box_of, expect_it_fits
@@ -190,6 +190,52 @@ def test_link_shows_the_same_and_back_goes_back(opened: Opened) -> None:
     assert axe(page.locator("html"), COLOURS) == []
 
 
+def test_tiles_are_laid_refused_exchanged_and_undone(opened: Opened) -> None:
+    page = opened(l1.BoardWidget(), color_scheme="dark")
+    board = BoardView(page.locator(".linie1"))
+    board.play("d1", "S0")
+    expect(board.verdict).to_contain_text("Refused: straight north–south on d1.")
+    expect(board.sentences).to_have_text(
+        [
+            "North: the track would lead off the board (rule A).",
+            "South: the track would run into the Hallenbad (rule B).",
+        ]
+    )
+    board.square("c2").click()
+    expect(board.verdict).to_contain_text("Earns the stop sign of the Hallenbad (H).")
+    expect(board.square("c2")).to_have_accessible_name(re.compile("stop sign of the Hal"))
+    board.play("c2", "L0")
+    expect(board.verdict).to_contain_text("Exchanged: left turnout 0° on c2.")
+    expect(board.sentences.nth(-1)).to_have_text("Returns the straight to the hand.")
+    board.choose("Edition", "Digital guide")
+    board.play("c2", "W0")
+    expect(board.chips).to_have_text(["B", "SIGN", "KEEP"])
+    for _ in range(3):
+        board.button("Undo").click()
+    expect(board.square("c2")).to_have_accessible_name("c2: empty")
+    expect(board.button("Undo")).to_be_disabled()
+    board.button("Redo").click()
+    board.choose("More", "Page 3: both at once")
+    board.square("c3").click()
+    expect(board.verdict).to_contain_text("Exchanged: ")
+    board.button("Clear").click()
+    expect(board.button("Clear")).to_be_disabled()
+
+    # The same by keyboard.
+    board.square("a1").focus()
+    press(page, "2 Home r Enter")
+    expect(board.spoken).to_contain_text("Laid: curve east–south on a1.")
+    press(page, "1 ArrowRight Enter")
+    expect(board.spoken).to_contain_text("Refused: straight east–west on b1.")
+    press(page, "z")
+    expect(board.square("a1")).to_have_accessible_name("a1: empty")
+    press(page, "y")
+    expect(board.square("a1")).to_have_accessible_name(re.compile("curve"))
+    expect(board.notice).to_be_empty()
+    expect(page.get_by_text("without Python")).to_have_count(0)
+    assert axe(page.locator("html"), COLOURS) == []
+
+
 def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
     stops = "S..#..\n.#...2\n.#.#.2\n.5.#.G\n.*..#."
     widget = l1.LaboratoryWidget(stops, algorithms=("astar", "dijkstra"))
@@ -269,11 +315,8 @@ def test_widgets_and_text_share_a_page(opened: Opened) -> None:
     first.expect_at(1, first.last_step)
     second.expect_at(0, second.last_step)
     board = BoardView(roots.nth(2))
-    board.take("S0")
-    # A click explains the square and lays nothing.
-    board.square("d1").click()
+    board.play("d1", "S0")
     expect(board.chips).to_have_text(["A", "B"])
-    expect(board.notice).to_be_empty()
     assert axe(page.locator("html"), COLOURS) == []
     # The page follows the theme of the system.
     page.emulate_media(color_scheme="light")
@@ -282,10 +325,11 @@ def test_widgets_and_text_share_a_page(opened: Opened) -> None:
     assert axe(page.locator("html")) == []
 
     # Features that need Python, or are absent, have no buttons.
-    for name in ("Undo", "Pair exchange", "Save", "Hint", "New game …"):
+    for name in ("Save", "Hint", "New game …"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
-    asks = "select:not(.l1-ui-transport select), input[type=file]"
-    expect(page.locator(asks)).to_have_count(0)
+    expect(page.locator("input[type=file]")).to_have_count(0)
+    for root in roots.all()[-2:]:
+        expect(root.locator("select:not(.l1-ui-transport select)")).to_have_count(0)
     expect(page.get_by_text("without Python")).to_have_count(1)
     for tree, view in enumerate((first, second)):
         expect(view.root.get_by_role("button", name="Search tree")).to_have_count(tree)
