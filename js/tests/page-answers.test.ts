@@ -6,6 +6,7 @@ import { type Fields, fields } from "../src/base/host/json";
 import { read } from "../src/lessons/answerTexts";
 import { PageAnswers } from "../src/lessons/pageAnswers";
 import readings from "./readings.json";
+import tileLessons from "./tile_lessons.json";
 
 const HELP = {
   unread: "Your answer is missing.",
@@ -140,6 +141,15 @@ it("a quiz rises with two right answers in a row, and falls with a wrong one", (
   expect(asked).toEqual(["0", "1", "3", "4", "2", "5", "6", "4"]);
   expect(fields(fields(page.shown._progress).score).count).toBe(8);
 });
+
+it.each(tileLessons.cases.map((each) => [each.task.id, each] as const))(
+  "tiles are judged as by Python: %s",
+  (_, { task, answers, said: expected }) => {
+    const page = new PageAnswers(1, () => ({ _task: task, _answers: answers }));
+    for (const [answer, [right, verdict]] of Object.entries(expected))
+      expect([answer, ...said(page, answer)]).toEqual([answer, verdict, right ? "yes" : "no"]);
+  },
+);
 
 interface Reading {
   name: string;

@@ -279,20 +279,19 @@ def ask_number(
     return Exercise(texts.texts(**arguments), form, equal_to(right, wrong), right, figure)
 
 
-def all_of(
-    right: Collection[object],
-    wrong: Callable[[Any], TranslatableBase],
-    more: TranslatableBase,
-) -> Judge:
-    """Return a judge that accepts lists of exactly these values."""
+@dataclass(frozen=True)
+class AllOf:
+    """A judge that accepts lists of exactly these values, and names the first wrong one."""
 
-    def judge(given: list[Any]) -> TranslatableBase | None:
+    right: Collection[object]
+    wrong: Callable[[Any], TranslatableBase]
+    more: TranslatableBase  # if a value is missing
+
+    def __call__(self, given: list[Any]) -> TranslatableBase | None:
         for value in given:
-            if value not in right:
-                return wrong(value)
-        return more if len(given) < len(right) else None
-
-    return judge
+            if value not in self.right:
+                return self.wrong(value)
+        return self.more if len(given) < len(self.right) else None
 
 
 @dataclass(frozen=True, repr=False)

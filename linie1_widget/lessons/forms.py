@@ -550,10 +550,13 @@ class TileForm(Form):
 
 
 class PlayForm(Form):
-    """A tile on a square."""
+    """A tile on a square; `slow` says that it takes long to judge all of them."""
 
     kind = "play"
     description: TranslatableBase = FormText.PLAY
+
+    def __init__(self, slow: bool = False) -> None:
+        self.slow = slow
 
     @property
     def spellings(self) -> Mapping[str, str]:

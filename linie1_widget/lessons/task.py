@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import Any, NamedTuple
 
 from linie1_widget.base.svg.elements import HALF, UNIT, Paint
 from linie1_widget.base.svg.styles import as_theme
 from linie1_widget.base.svg.symbols import sheet
 from linie1_widget.lessons.exercise import (
+    AllOf,
     BoardFigure,
     Exercise,
     Figure,
@@ -24,12 +26,14 @@ from linie1_widget.lessons.forms import (
     GridSquareForm,
     ListOf,
     Number,
+    PlayForm,
     TileForm,
 )
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.texts.answering import AnswerText, EdgeText
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import CELLS
+from linie1_widget.linie1.board.tile_sets import ALIKE
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES
 from linie1_widget.linie1.picture.board_geometry import as_window, corner
 from linie1_widget.linie1.picture.board_picture import draw_board
@@ -205,12 +209,12 @@ def options_of(exercise: Exercise) -> tuple[str, ...]:
 
 def answers_json(exercise: Exercise) -> dict[str, Any]:
     """Return verdicts on answers and the help; {} if only Python can judge."""
-    judge, form, options = exercise.judge, exercise.form, options_of(exercise)
+    judge, form, options = exercise.judge, exercise.form, list(options_of(exercise))
     unreadable = AnswerText.UNREAD(given="{given}", form=form.description)
     others: dict[str, Any] = {}
     if isinstance(judge, DataJudge) and form.kind != "choice":
         known = (*judge.right, *(value for value, _ in judge.wrong))
-        options = tuple(map(form.format, known))
+        options = list(map(form.format, known))
         others = {
             name: str(AnswerText.WRONG(reason=why)) for name, why in judge.rest.items()
         }
@@ -219,7 +223,17 @@ def answers_json(exercise: Exercise) -> dict[str, Any]:
         if judge.trial:
             # Other lines may be right too.
             others, unreadable = {}, AnswerText.UNTRIED(given="{given}")
-    if not options:
+    elif isinstance(judge, AllOf) and isinstance(form, ListOf) and not options:
+        wrong = [
+            name
+            for name in options_of(replace(exercise, form=form.form))
+            if form.form.parse(name) not in judge.right
+        ]
+        options = [form.format(list(judge.right)), *wrong]
+        others = {"blames": True, "otherwise": str(AnswerText.WRONG(reason=judge.more))}
+    elif isinstance(form, PlayForm) and not form.slow:
+        others = {"plays": plays_json(exercise)}
+    if not options and not others:
         return {}
     results = [(option, exercise.check(option)) for option in options]
     lesson = Lesson(exercise)
@@ -231,6 +245,31 @@ def answers_json(exercise: Exercise) -> dict[str, Any]:
         "unreadable": str(unreadable),
         "hints": [str(lesson.hint()) for _ in exercise.hints],
         "solution": str(exercise.solution()),
+    }
+
+
+def plays_json(exercise: Exercise) -> dict[str, Any]:
+    """Return the verdicts on all tiles on all squares, with their lines stored once.
+
+    One character for each play, row by row and tile by tile, is the index of its verdict,
+    which is 1 if it is right, and the numbers of its lines.
+    """
+    tiles = [ORIENTED[number] for number in dict.fromkeys(ALIKE)]
+    lines: dict[str, int] = {}
+    verdicts = []
+    for cell, tile in product(CELLS, tiles):
+        result = exercise.check(f"{cell}:{tile}")
+        text = str(result).replace(f"{cell}:{tile}", "{lay}")
+        said = text.replace(f"{cell}={tile}", "{exchange}").split("\n")
+        numbers = (lines.setdefault(line, len(lines)) for line in said)
+        verdicts.append((int(result.right), *numbers))
+    common = [verdict for verdict, _ in Counter(verdicts).most_common()]
+    index = {verdict: chr(ord("0") + at) for at, verdict in enumerate(common)}
+    return {
+        "tiles": list(map(str, tiles)),
+        "marks": "".join(map(index.__getitem__, verdicts)),
+        "verdicts": common,
+        "lines": list(lines),
     }
 
 

@@ -83,8 +83,13 @@ def test_questions_are_judged_without_python(opened: Opened) -> None:
     number = l1.exercise(
         "own", "number", task="How many?", answer=7, wrong={6: "One more."}, **more
     )
-    widgets = map(l1.LessonWidget, (number, "rules-2", "rules-3", "trees-4", "own-1"))
-    first, choice, square, star, own = opened(*widgets).locator(".linie1").all()
+    exercise = l1.lessons["rules-5"].exercise
+    right = exercise.form.format(exercise.answer)
+    ids = "rules-2", "rules-3", "rules-5", "exchanges-1", "trees-4", "own-1"
+    widgets = map(l1.LessonWidget, (number, *ids))
+    first, choice, square, tile, kinds, star, own = (
+        opened(*widgets).locator(".linie1").all()
+    )
     for answer, verdict in (("6", "One more."), ("7", "So many.")):
         first.get_by_role("textbox").fill(answer)
         first.get_by_role("textbox").press("Enter")
@@ -96,6 +101,18 @@ def test_questions_are_judged_without_python(opened: Opened) -> None:
         expect(choice).to_contain_text(verdict)
     square.locator(".l1-ui-hit").nth(39).click()
     expect(square).to_contain_text("Right. On d4")
+    tile.get_by_role("button", name=re.compile("^straight")).click()
+    tile.locator(".l1-ui-hit").nth(0).click()
+    expect(tile.get_by_role("textbox")).to_have_value("a4:S0")
+    tile.get_by_role("button", name="Check").click()
+    expect(tile).to_contain_text("a4:S0 is not allowed.")
+    tile.get_by_role("textbox").fill(right)
+    tile.get_by_role("textbox").press("Enter")
+    expect(tile).to_contain_text("Right.")
+    for code in ("W", "C"):
+        kinds.get_by_role("button", name=code, exact=True).click()
+        kinds.get_by_role("button", name="Check").click()
+        expect(kinds).to_contain_text("Not quite.")
     star.locator("[data-edge=A-X]").click()
     star.get_by_role("button", name="Check").click()
     expect(star).to_contain_text("A and B are not")
@@ -239,7 +256,7 @@ def test_tiles_are_laid_refused_exchanged_and_undone(opened: Opened) -> None:
 def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
     stops = "S..#..\n.#...2\n.#.#.2\n.5.#.G\n.*..#."
     widget = l1.LaboratoryWidget(stops, algorithms=("astar", "dijkstra"))
-    page = opened(widget, l1.LessonWidget("rules-4"))
+    page = opened(widget, l1.LessonWidget("rules-1"))
     laboratory, lesson = page.locator(".linie1").all()
     view = StoryView(laboratory, "Step")
     view.expect_at(widget.last, widget.last)

@@ -2,6 +2,7 @@
 
 import { count, type Fields, fields, list, text } from "../base/host/json";
 import type { Answering } from "../base/page/pageModel";
+import { indexOf } from "../linie1/board/squares";
 import { partsOf, read } from "./answerTexts";
 
 const LONGEST = 60; // Characters of an answer that is quoted
@@ -94,12 +95,21 @@ export class PageAnswers implements Answering {
 
   /** Return an answer as it is listed, "" if it cannot be read, with the verdict. */
   #judge(answer: string): Judged {
-    const { verdicts, unread, unreadable, between, high, low, otherwise } = this.#answers;
+    const { verdicts, unread, unreadable, between, high, low, otherwise, blames } = this.#answers;
     const reading = (words: string): string => read(this.#task, this.#answers, words);
     const given = reading(answer);
     const listed = list(verdicts).map(list);
-    const found = given ? listed.find(([option]) => reading(text(option)) === given) : undefined;
+    const verdictOn = (words: string): unknown[] | undefined =>
+      listed.find(([option]) => reading(text(option)) === words);
+    // Of a list that is not stored the first entry is named that is wrong by itself.
+    const entries = blames
+      ? read({ ...this.#task, ordered: true }, this.#answers, answer).split(";")
+      : [];
+    const found = given
+      ? (verdictOn(given) ?? entries.map(verdictOn).find((verdict) => verdict?.[1] === false))
+      : undefined;
     if (found) return [text(found[0]), found[1] === true, text(found[2])];
+    if (given && this.#answers.plays) return this.#judgePlay(given);
     const [right = []] = listed;
     const [least = Infinity, greatest = -Infinity] = list(between).map(count);
     if (given && least <= Number(given) && Number(given) <= greatest)
@@ -113,6 +123,17 @@ export class PageAnswers implements Answering {
         ? text(unreadable).replace("{given}", `'${answer.slice(0, LONGEST)}'`)
         : text(unread),
     ];
+  }
+
+  /** Judge a tile for a square, whose verdict is stored in lines. */
+  #judgePlay(play: string): Judged {
+    const { tiles, marks, verdicts, lines } = fields(this.#answers.plays);
+    const [square, tile] = play.split(":");
+    const at = indexOf(square) * list(tiles).length + list(tiles).indexOf(tile);
+    const [right, ...said] = list(list(verdicts)[text(marks).charCodeAt(at) - "0".charCodeAt(0)]);
+    const verdict = said.map((line) => text(list(lines)[count(line)])).join("\n");
+    const names: Fields = { "{lay}": play, "{exchange}": play.replace(":", "=") };
+    return [play, right === 1, verdict.replace(/\{\w+\}/g, (name) => text(names[name]))];
   }
 
   #say(said: Fields): void {

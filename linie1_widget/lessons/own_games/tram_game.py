@@ -107,7 +107,7 @@ def better_play(text: str, step: int) -> Exercise:
         row=best[0].row + 1,
     )
     figure = BoardFigure(game.board.copy(), ghosts=((cell, tile),), marked=(cell,))
-    return Exercise(texts, PlayForm(), judge, best, figure)
+    return Exercise(texts, PlayForm(slow=True), judge, best, figure)
 
 
 def _left(squares: float) -> TranslatableBase:

@@ -12,10 +12,10 @@ from typing import Any
 from linie1_widget.base.language.key import Key, TranslatableBase, current_language
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.lessons.exercise import (
+    AllOf,
     BoardFigure,
     Exercise,
     Factory,
-    all_of,
     equal_to,
     number_makers,
 )
@@ -191,7 +191,7 @@ def replacements() -> Exercise:
     return Exercise(
         Replacements.texts(square=cell, tile=str(board.tile_at(cell))),
         _LETTERS,
-        all_of(right, lambda code: Replacements.REFUSED(letter=code), Replacements.MORE),
+        AllOf(right, lambda code: Replacements.REFUSED(letter=code), Replacements.MORE),
         right,
         BoardFigure(board, "a8:g12", marked=(cell,)),
     )
@@ -222,7 +222,7 @@ def never_exchanged() -> Exercise:
     return Exercise(
         NeverExchanged.texts(),
         _LETTERS,
-        all_of(right, lambda code: NeverExchanged.WRONG(letter=code), NeverExchanged.MORE),
+        AllOf(right, lambda code: NeverExchanged.WRONG(letter=code), NeverExchanged.MORE),
         right,
     )
 
@@ -247,7 +247,7 @@ def under_a_sign() -> Exercise:
             editions=tuple(EDITIONS),
         ),
         ListOf(Choice(EDITIONS), '"1995", "guide"', ordered=False),
-        all_of(right, refused, UnderASign.MORE),
+        AllOf(right, refused, UnderASign.MORE),
         right,
         BoardFigure(board, "a1:f5"),
     )

@@ -15,7 +15,7 @@ from random import Random
 
 import linie1_widget as l1
 from linie1_widget.base.svg.elements import number
-from linie1_widget.lessons.task import form_json, reading_json
+from linie1_widget.lessons.task import answers_json, form_json, reading_json
 from linie1_widget.linie1.board.board import position_numbers
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED, Tile
@@ -307,11 +307,36 @@ def readings():
     ]
 
 
+TILE_LESSONS = ("rules-4", "rules-5", "routes-2", "exchanges-1", "exchanges-3")
+
+
+def tile_lessons():
+    """Return the lessons and a puzzle that ask for tiles, and what is said to answers."""
+    rng, found = Random(4), []
+    puzzle = l1.lessons.puzzle("missing_tile", seed=3)
+    for lesson in (*(l1.lessons[id_] for id_ in TILE_LESSONS), puzzle):
+        exercise, said = lesson.exercise, {}
+        right = exercise.form.format(exercise.form.parse(exercise.answer))
+        for _ in range(300):
+            play = f"{rng.choice(CELLS)}:{rng.choice(ORIENTED)}"
+            letters = ", ".join(rng.sample(list(l1.linie1.TILE_TYPES), rng.randrange(1, 6)))
+            answer = rng.choice([play] * 9 + [right])
+            if exercise.form.kind == "list":
+                answer = rng.choice([letters] * 9 + [right])
+            result = exercise.check(answer)
+            said[answer] = [result.right, str(result)]
+        answers = json.loads(json.dumps(answers_json(exercise)))
+        task = {"id": exercise.id, **form_json(exercise.form)}
+        found.append({"task": task, "answers": answers, "said": said})
+    return found
+
+
 CASES = {
     "board": board_cases,
     "kernel": kernel_cases,
     "readings": lambda: {"cases": readings()},
     "said": said,
+    "tile_lessons": lambda: {"cases": tile_lessons()},
     "stories": lambda: {"cases": list(cases()), "trees": tree_cases()},
     "trees": lambda: {"cases": trees()},
     "watched": lambda: {"cases": watched()},
