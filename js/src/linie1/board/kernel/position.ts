@@ -55,8 +55,8 @@ export function readPosition(text: string, edition: string, codes: readonly stri
 }
 
 /** Read words of two halves; throw if one has others, or the same left half as another. */
-function pairsIn(texts: readonly string[]): [string, string][] {
-  const pairs = texts.flatMap((text) => text.trim().split(/[ ,]/)).map((word) => word.split(":"));
+function pairsIn(parts: readonly string[]): [string, string][] {
+  const pairs = parts.flatMap((text) => text.trim().split(/[ ,]/)).map((word) => word.split(":"));
   if (
     pairs.some(({ length }) => length !== 2) ||
     new Map(pairs as [string, string][]).size < pairs.length
