@@ -247,8 +247,24 @@ def test_tiles_are_laid_refused_exchanged_and_undone(opened: Opened) -> None:
     press(page, "z")
     expect(board.square("a1")).to_have_accessible_name("a1: empty")
     press(page, "y")
-    expect(board.square("a1")).to_have_accessible_name(re.compile("curve"))
+    curve = re.compile("curve east–south")
+    expect(board.square("a1")).to_have_accessible_name(curve)
     expect(board.notice).to_be_empty()
+
+    # A link shows the same board, and Back the one before.
+    page.get_by_role("button", name="Copy link").click()
+    link = page.url
+    assert link.endswith("#b=a1:C90&e=1995")
+    page.goto("about:blank")
+    page.goto(link.replace("a1:C90", "a1:C90,c2:Y270|H:c2"))
+    expect(board.square("a1")).to_have_accessible_name(curve)
+    expect(board.square("c2")).to_have_accessible_name(re.compile("stop sign"))
+    for wrong in ("a1:S0", "d2:C0", "<img src=x onerror=document.title=1>"):
+        page.evaluate("(wrong) => { location.hash = `b=${wrong}` }", wrong)
+        expect(page.get_by_text("This link cannot be read.")).to_have_count(1)
+        expect(board.square("c2")).to_have_accessible_name(re.compile("stop sign"))
+    board.play("c2", "R0")
+    expect(board.chips.first).to_be_visible()
     expect(page.get_by_text("without Python")).to_have_count(0)
     assert axe(page.locator("html"), COLOURS) == []
 
