@@ -234,16 +234,13 @@ def _edition(edition: Edition) -> list[Any]:
 def _pair() -> dict[str, str]:
     """Return the findings about a pair as such: in no edition, apart, without a tile."""
 
-    def key(edition: str, cell: str) -> str:
+    def key(cell: str, edition: Edition = EDITIONS["1995"]) -> str:
         board = Board.parse("f6:S0 f7:S0 h6:S0", edition)
         verdict = board.explain_pair(("f6", "L0"), (cell, "S0"))
         return next(part.key.short for part in verdict.violations if part.rule == "PAIR")
 
-    return {
-        "never": key("guide", "f7"),
-        "apart": key("1995", "h6"),
-        "empty": key("1995", "g6"),
-    }
+    without = next(each for each in EDITIONS.values() if not each.pair_exchange)
+    return {"never": key("f7", without), "apart": key("h6"), "empty": key("g6")}
 
 
 def _hand() -> dict[str, str]:
