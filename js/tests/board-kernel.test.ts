@@ -85,6 +85,13 @@ it("an address is read as Python reads a position, or refused as a whole", () =>
   expect(kernel.address()).toEqual({ b: "b2:S90,c2:Y270|H:c2", e: "guide" });
 });
 
+it("a board that Python has laid against the rules goes on", () => {
+  const { start, ...session } = sessions[0]!;
+  const wrong = { ...start, state: "a1:S0 d2:C0", hand: null, tile: "S" };
+  const [, kernel] = opened({ ...session, start: wrong });
+  expect(kernel.answer({ do: "lay", cell: "f6", tile: "C0" }).state).toBe("a1:S0 d2:C0 f6:C0");
+});
+
 it("a request that cannot be read leaves a notice and changes nothing", () => {
   const [traits, kernel] = opened(sessions[0]!);
   const before = kernel.address();

@@ -42,7 +42,9 @@ export class BoardKernel implements Answering {
     this.#table = traits._kernel as Table & Texts;
     const buildings = names.buildings.map(({ cell, letter }) => [indexOf(cell), letter] as const);
     this.#rules = new Rules(this.#table, this.#codes, new Map(buildings));
-    this.#now = [this.#read(text(traits.state), text(traits.edition)), traits.hand as Hand];
+    // Not checked, as Python may have laid tiles against the rules.
+    const laid = position.readPosition(text(traits.state), text(traits.edition), this.#codes);
+    this.#now = [laid, traits.hand as Hand];
   }
 
   get shown(): Fields {
