@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type Fields, fields, rows } from "../src/base/host/json";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
+import { makeMaze } from "../src/paths/kernel/mazes";
 import { estimator, type Graph, graphOf, gridOf, type Place } from "../src/paths/kernel/problem";
 import { search } from "../src/paths/kernel/run";
 import { TREES } from "../src/paths/kernel/trees";
@@ -14,7 +15,7 @@ import { TREES } from "../src/paths/kernel/trees";
 type Run = [name: string, heuristic: string, weight: number, digest: string];
 type Edges = [from: number, to: number, cost: number][];
 
-const { grids, graphs, trees, pages, laboratories } = JSON.parse(
+const { grids, graphs, trees, mazes, pages, laboratories } = JSON.parse(
   readFileSync(join(import.meta.dirname, "kernel.json"), "utf8"),
 ) as {
   grids: { lines: string[]; directions: number; runs: Run[] }[];
@@ -27,6 +28,7 @@ const { grids, graphs, trees, pages, laboratories } = JSON.parse(
     runs: Run[];
   }[];
   trees: { size: number; edges: Edges; runs: [name: string, digest: string][] }[];
+  mazes: [name: string, rows: number, cols: number, seed: number, digest: string][];
   pages: Record<string, Fields>;
   laboratories: {
     language: string;
@@ -166,6 +168,18 @@ it("trees", () => {
       ),
     ),
   ).toEqual([0]);
+});
+
+it("mazes from seeds", () => {
+  expect(mazes.length).toBe(480);
+  const wrong = mazes.filter(
+    ([name, rows, cols, seed, expected]) =>
+      createHash("sha256")
+        .update(makeMaze(name, rows, cols, seed))
+        .digest("hex")
+        .slice(0, 12) !== expected,
+  );
+  expect(brief(wrong)).toEqual([0]);
 });
 
 /** A value with its numbers apart, which may differ by the rounding of a picture. */

@@ -96,8 +96,8 @@ class OfflineLimit(Key):
 
     DRAWING = "a map and its searches can be stepped through, but not changed"
     SEARCHING = (
-        "a map of squares can be drawn on, and it is searched anew at once; mazes, stops "
-        "and other searches need a notebook"
+        "a map of squares can be drawn on, and it is searched anew at once; stops, other "
+        "searches and functions of your own need a notebook"
     )
     ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
     QUESTIONS = "a quiz comes to an end"

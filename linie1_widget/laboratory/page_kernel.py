@@ -23,7 +23,7 @@ from linie1_widget.paths.algorithms.heuristics import heuristic_heading
 from linie1_widget.paths.picture.grid_scene import EDGE, HIGHEST, LARGEST
 from linie1_widget.paths.picture.scene import SCREEN, SQUARE
 from linie1_widget.paths.story.story_json import pack_narration
-from linie1_widget.paths.texts import Heuristics, StoryHeading
+from linie1_widget.paths.texts import Heuristics, MapFault, StoryHeading
 
 # The searches and the heuristics that run in a page.
 SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidirectional")
@@ -41,6 +41,7 @@ _FAULTS = (
     LaboratoryFault.HAS_MISSED,
     LaboratoryFault.NEEDS_PYTHON,
     Heuristics.MORE_STATES,
+    MapFault.MAZE,
 )
 
 

@@ -239,7 +239,8 @@ class LaboratoryFault(Key):
         "to the goal costs {remaining}."
     )
     NEEDS_PYTHON = (
-        "This page cannot do that without Python: draw stops and make mazes in a notebook."
+        "This page cannot do that without Python: stops, other searches and functions of "
+        "your own need a notebook."
     )
     MAY_MISS = "{title} may miss the cheapest path."
     HAS_MISSED = "{title} has missed the cheapest path: it costs {least}, not {cost}."

@@ -156,6 +156,14 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     expect(view.root.get_by_role("table")).to_contain_text("weight 9")
     view.maps.first.press("z")
     expect(mud).to_have_text("5")
+    # A maze from a seed, as Python draws it.
+    view.root.locator("summary").click()
+    view.root.get_by_role("combobox", name="Maze").select_option("prim")
+    view.root.get_by_role("textbox", name="Seed").fill("7")
+    view.root.get_by_role("button", name="New", exact=True).click()
+    drawn = l1.LaboratoryWidget(l1.MAZES["prim"].make(3, 5, seed=7), algorithms="bfs")
+    expect(prose).to_have_text(str(drawn.result["bfs"].expanded))
+    view.maps.first.press("z")
     # Menus and keys; where Python is needed, a sentence says so.
     view.root.get_by_role("combobox", name="Algorithm").select_option("dfs")
     expect(view.root.get_by_role("table")).to_contain_text("Depth-first search")

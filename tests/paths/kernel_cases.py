@@ -15,6 +15,7 @@ from random import Random
 
 import linie1_widget as l1
 from linie1_widget.laboratory.map_runs import pack_trace, pack_tree
+from linie1_widget.paths.mazes import MAZES
 
 MAPS = 1_000
 SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidirectional")
@@ -132,7 +133,7 @@ def request_of(rng, widget):
         for mark in "SG"
         if mark in line
     ]
-    match rng.randrange(12):
+    match rng.randrange(13):
         case 0 | 1 | 2 | 3 | 4:
             brush, squares = rng.choice("##.5913SG"), [square() for _ in range(4)]
             piece = {"stroke": rng.choice("ab"), "brush": brush, "squares": squares}
@@ -153,6 +154,8 @@ def request_of(rng, widget):
         case 10:
             names = rng.sample(SEARCHES, rng.randrange(1, 3))
             return {"do": "set", "values": {"algorithms": names}}
+        case 11:
+            return {"do": "maze", "name": rng.choice([*MAZES]), "seed": rng.randrange(99)}
         case _:
             settings = {"directions": rng.choice((4, 8)), "weight": rng.choice(WEIGHTS)}
             return {"do": "set", "values": settings}
@@ -191,7 +194,16 @@ def laboratory_case(rng):
 
 def page_of(language):
     state = l1.LaboratoryWidget(language=language)._live_part().state
-    return {"_kernel": state["_kernel"], "_words": {"writing": state["_words"]["writing"]}}
+    writing = {"writing": state["_words"]["writing"]}
+    return {"_kernel": state["_kernel"], "_choices": state["_choices"], "_words": writing}
+
+
+def maze_case(rng, name):
+    least = MAZES[name].least
+    rows, cols = (rng.choice((least, rng.randrange(least, 61))) for _ in "rc")
+    seed = rng.choice((0, -1, rng.randrange(10**9), -rng.randrange(10**9), 2**52 + 1))
+    drawn = MAZES[name].make(rows, cols, seed=seed)
+    return [name, rows, cols, seed, sha256(drawn.encode()).hexdigest()[:12]]
 
 
 def kernel_cases():
@@ -200,6 +212,7 @@ def kernel_cases():
         "grids": [grid_case(rng) for _ in range(MAPS)],
         "graphs": [graph_case(rng) for _ in range(MAPS)],
         "trees": [tree_case(rng) for _ in range(2 * MAPS)],
+        "mazes": [maze_case(rng, name) for name in MAZES for _ in range(60)],
         "pages": {language: page_of(language) for language in ("en", "de")},
         "laboratories": [laboratory_case(rng) for _ in range(LABORATORIES)],
     }

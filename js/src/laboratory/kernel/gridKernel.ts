@@ -3,6 +3,7 @@
 
 import { count, type Fields, fields, list, like, rows, text } from "../../base/host/json";
 import { Language, type Words } from "../../base/host/language";
+import { MAZES, makeMaze } from "../../paths/kernel/mazes";
 import {
   estimator,
   gridOf,
@@ -21,6 +22,7 @@ const WORDS = {
   noStart: "",
   noGoal: "",
   tooLong: "",
+  maze: "",
   most: "",
   tooHigh: "",
   moreStates: "",
@@ -37,6 +39,9 @@ const HEAVIEST = 100; // See `WEIGHT` in `astar.py`
 
 /** The settings in an address, by the names of their traits. */
 const TOLD = { algorithms: "a", heuristics: "h", directions: "d", weight: "w" };
+
+/** A request that cannot be carried out, with the reason in words. */
+class Refused extends Error {}
 
 export class GridKernel {
   readonly #timeline: Timeline;
@@ -65,13 +70,23 @@ export class GridKernel {
   answer(request: Fields): Fields {
     try {
       return this.#run(this.#carryOut(request));
-    } catch {
-      return { _notice: { text: this.#words.needsPython, n: ++this.#refused } };
+    } catch (error) {
+      const why = error instanceof Refused ? error.message : this.#words.needsPython;
+      return { _notice: { text: why, n: ++this.#refused } };
     }
   }
 
   /** Carry out a request, and return the settings that it changes. */
-  #carryOut({ do: what, strokes, value, values, rows: down, cols: across }: Fields): Fields {
+  #carryOut({
+    do: what,
+    strokes,
+    value,
+    values,
+    name,
+    seed,
+    rows: down,
+    cols: across,
+  }: Fields): Fields {
     const timeline = this.#timeline;
     if (what === "draw") timeline.apply(rows(strokes));
     else if (what === "undo") timeline.undo();
@@ -79,10 +94,24 @@ export class GridKernel {
     else if (what === "clear") timeline.draw(clear(timeline.now));
     else if (what === "resize")
       timeline.draw(resize(timeline.now, within(down, MOST), within(across, MOST)));
+    else if (what === "maze") timeline.draw(this.#maze(text(name), seed));
     else if (what === "mud") timeline.draw(weigh(timeline.now, within(value, 9)));
     else if (what === "set") return this.#set(fields(values));
     else throw new RangeError();
     return {};
+  }
+
+  #maze(name: string, seed: unknown): string {
+    const [rows, cols] = [this.#lines.length, this.#lines[0]!.length];
+    if (!Object.hasOwn(MAZES, name) || !Number.isSafeInteger(seed)) throw new RangeError();
+    const least = MAZES[name]![1];
+    if (Math.min(rows, cols) < least) {
+      const title = new Map(
+        list(fields(this.traits._choices).mazes).map(list) as [string, string][],
+      ).get(name)!;
+      throw new Refused(this.#language.fill(this.#words.maze, { title, least, rows, cols }));
+    }
+    return makeMaze(name, rows, cols, count(seed));
   }
 
   address(): Told {
