@@ -1,4 +1,4 @@
-// Maps of squares as text, the strokes that change them, and undo: as `grid_kind.py` and `map_kind.py`.
+// Maps of squares as text, and the strokes that change them, as in `grid_kind.py`.
 
 import { type Fields, list, point, text } from "../../base/host/json";
 import type { Square } from "../strokes";
@@ -79,67 +79,10 @@ export const clear = (map: string): string => map.replace(/[^SG\n]/g, FREE);
 export const weigh = (map: string, weight: number): string => map.replace(/[1-9]/g, String(weight));
 
 /** The map after a piece of a stroke, and before it the map before its stroke. */
-function drawn(now: string, piece: Fields, before: string): string {
+export function drawn(now: string, piece: Fields, before: string): string {
   if ("to" in piece) return move(before, point(piece.from), point(piece.to));
   const brush = text(piece.brush);
   if (!BRUSH.test(brush)) throw new RangeError();
   // There is one start: the squares that it has passed are restored.
   return paint(brush === START ? before : now, list(piece.squares).map(point), brush);
-}
-
-/** The map with those before it and those undone, in which a stroke of many pieces is one step. */
-export class Timeline {
-  #past: string[] = [];
-  #future: string[] = [];
-  #stroke = "";
-
-  constructor(public now: string) {}
-
-  get sizes(): [undo: number, redo: number] {
-    return [this.#past.length, this.#future.length];
-  }
-
-  /** Draw the pieces of strokes, all or none. */
-  apply(pieces: readonly Fields[]): void {
-    let [now, before, stroke] = [this.now, "", ""];
-    const all = pieces.map((piece, at): [string, string] => {
-      const name = text(piece.stroke);
-      if (!name) throw new RangeError();
-      if (!at) before = name === this.#stroke ? this.#past.at(-1)! : now;
-      else if (name !== stroke) before = now;
-      stroke = name;
-      now = drawn(now, piece, before);
-      return [now, name];
-    });
-    for (const [map, name] of all) this.draw(map, name);
-  }
-
-  draw(map: string, stroke = ""): void {
-    if (stroke && stroke === this.#stroke) {
-      this.now = map;
-      if (map !== this.#past.at(-1)) return;
-      this.#past.pop();
-      this.#stroke = "";
-    } else if (map !== this.now) {
-      this.#past.push(this.now);
-      this.#future = [];
-      this.now = map;
-      this.#stroke = stroke;
-    }
-  }
-
-  undo(): void {
-    this.#go(this.#past, this.#future);
-  }
-  redo(): void {
-    this.#go(this.#future, this.#past);
-  }
-
-  #go(source: string[], target: string[]): void {
-    this.#stroke = "";
-    const map = source.pop();
-    if (map === undefined) throw new RangeError();
-    target.push(this.now);
-    this.now = map;
-  }
 }

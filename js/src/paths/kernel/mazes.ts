@@ -1,6 +1,7 @@
 // The mazes and other generated maps, from the same seed the same as in Python; see `mazes.py` for what each is.
 
 import { Random } from "./random";
+import { roundHalfEven } from "./rounding";
 
 type Cell = readonly [row: number, col: number];
 type Passage = readonly [from: Cell, to: Cell];
@@ -159,7 +160,7 @@ function recursiveDivision(rows: number, cols: number, random: Random): Passage[
 
 function randomWalls(rows: number, cols: number, random: Random): string {
   const places = rows * cols - 2;
-  const walls = new Set(random.sample(places, rounded(DENSITY * places)).map((at) => at + 1));
+  const walls = new Set(random.sample(places, roundHalfEven(DENSITY * places)).map((at) => at + 1));
   for (const cell of throughFewest(walls, rows, cols)) walls.delete(cell);
   const marks = Array.from({ length: rows * cols }, (_, at): string => (walls.has(at) ? "#" : "."));
   marks[0] = "S";
@@ -167,12 +168,6 @@ function randomWalls(rows: number, cols: number, random: Random): string {
   return joined(
     Array.from({ length: rows }, (_, row) => marks.slice(row * cols, row * cols + cols)),
   );
-}
-
-/** Round to a whole number, ties to even. */
-function rounded(value: number): number {
-  const low = Math.floor(value);
-  return value - low === 0.5 ? low + (low & 1) : Math.round(value);
 }
 
 /** The cells of a path from corner to corner through the fewest walls. */

@@ -1,0 +1,226 @@
+// A laboratory in a page without Python: it answers the requests of the views as the widget does. Python has
+// written its texts and the looks of its searches (`page_kernel.py`).
+
+import { count, type Fields, fields, like, list, rows, text } from "../../base/host/json";
+import { Language, type Words } from "../../base/host/language";
+import type { Told } from "../../base/page/pageModel";
+import { HEURISTICS, type Problem } from "../../paths/kernel/problem";
+import { TooManySteps } from "../../paths/kernel/record";
+import { search } from "../../paths/kernel/run";
+import { isAbove, tooHigh } from "./caution";
+import { Timeline } from "./timeline";
+
+const WORDS = {
+  tooLong: "",
+  most: "",
+  tooHigh: "",
+  moreStates: "",
+  mayMiss: "",
+  hasMissed: "",
+  needsPython: "",
+};
+const HEAVIEST = 100; // See `WEIGHT` in `astar.py`
+
+/** The settings in an address, by the names of their traits. */
+const TOLD = { algorithms: "a", heuristics: "h", directions: "d", weight: "w" };
+
+/** What cannot be done, with the reason in words. */
+export class Refused extends Error {}
+
+export abstract class LabKernel<M extends string | { toString(): string }> {
+  protected readonly timeline: Timeline<M>;
+  protected readonly language: Language;
+  readonly #words: typeof WORDS;
+  #stage = ""; // What the trait `_stage` depends on
+  #refused = 0;
+
+  /** The traits are those of the page, which are read and never changed here. */
+  constructor(
+    protected readonly traits: Fields,
+    first: M,
+    drawn: (now: M, piece: Fields, before: M) => M,
+  ) {
+    this.timeline = new Timeline(first, drawn);
+    this.#words = like(this.word, WORDS);
+    this.language = new Language(traits._words as Words);
+    this.#stage = this.stageOf(list(traits.algorithms).map(text));
+  }
+
+  get shown(): Fields {
+    return {};
+  }
+
+  /** Change the map; throw if the request is unknown. */
+  protected abstract change(request: Fields): void;
+  /** What the looks of searches on the map depend on, and these looks. */
+  protected abstract stageOf(names: readonly string[]): string;
+  protected abstract stage(names: readonly string[]): Fields;
+  /** What is searched; throw `Refused` if something is missing. */
+  protected abstract problem(name: string, heuristic: string, directions: number): Problem;
+  protected abstract nameOf(state: number): string;
+  /** True if a heuristic may be too high here. */
+  protected abstract isDoubtful(heuristic: string, directions: number): boolean;
+  /** The map in an address, and from there; throw if it is none. */
+  protected abstract pack(): string;
+  protected abstract unpack(packed: string): M;
+
+  protected get kernel(): Fields {
+    return fields(this.traits._kernel);
+  }
+  protected get word(): Fields {
+    return fields(this.kernel.words);
+  }
+  protected get searches(): Fields {
+    return fields(this.kernel.searches);
+  }
+
+  /** The reason for a refusal in words, by its name. */
+  protected refusal(name: string, words: Record<string, string | number> = {}): Refused {
+    return new Refused(this.language.fill(text(this.word[name]), words));
+  }
+
+  /** Return the traits that a request changes; of one that cannot be carried out only a notice. */
+  answer(request: Fields): Fields {
+    try {
+      return this.#run(this.#carryOut(request));
+    } catch (error) {
+      const why = error instanceof Refused ? error.message : this.#words.needsPython;
+      return { _notice: { text: why, n: ++this.#refused } };
+    }
+  }
+
+  /** Carry out a request, and return the settings that it changes. */
+  #carryOut(request: Fields): Fields {
+    const { timeline } = this;
+    if (request.do === "draw") timeline.apply(rows(request.strokes));
+    else if (request.do === "undo") timeline.undo();
+    else if (request.do === "redo") timeline.redo();
+    else if (request.do === "set") return this.#set(fields(request.values));
+    else this.change(request);
+    return {};
+  }
+
+  address(): Told {
+    const settings = Object.entries(TOLD).map(([trait, name]) => [name, `${this.traits[trait]}`]);
+    return { map: this.pack(), ...Object.fromEntries(settings) };
+  }
+
+  /** Check what an address tells, throw if it is wrong, and return what carries it out. */
+  read({ map = "", a = "", h = "", d, w = "", ...others }: Told): () => Fields {
+    const known = this.unpack(map);
+    const [algorithms, heuristics] = [a.split(","), h.split(",")];
+    const [directions, weight] = [Number(d), Number(w)];
+    if (
+      Object.keys(others).length ||
+      Math.max(algorithms.length, heuristics.length) > 2 ||
+      (directions !== 4 && directions !== 8) ||
+      !(w && weight >= 0 && weight <= HEAVIEST)
+    )
+      throw new RangeError();
+    const settings = this.#set({ algorithms, heuristics, directions, weight });
+    return () => {
+      this.timeline.draw(known);
+      return this.#run(settings);
+    };
+  }
+
+  #set(values: Fields): Fields {
+    const [algorithms, heuristics] = [list(values.algorithms), list(values.heuristics)].map(
+      (names) => names.map(text),
+    ) as [string[], string[]];
+    const [algorithm, other] = algorithms;
+    const [heuristic] = heuristics;
+    const twice = algorithm !== undefined && algorithm === other;
+    if (
+      !algorithms.every((name) => Object.hasOwn(this.searches, name)) ||
+      !heuristics.every((name) => Object.hasOwn(HEURISTICS, name)) ||
+      (twice && !fields(this.searches[algorithm]).titles)
+    )
+      throw new RangeError();
+    return { ...values, ...(algorithm ? { algorithm } : {}), ...(heuristic ? { heuristic } : {}) };
+  }
+
+  /** Search the map anew, and return all traits that change. */
+  #run(settings: Fields): Fields {
+    const values = { ...this.traits, ...settings };
+    const names = list(values.algorithms).map(text);
+    const guesses = list(values.heuristics).map(text);
+    const [directions, weight] = [count(values.directions), count(values.weight)];
+    const traces = names.map((name, at) => {
+      try {
+        return this.trace(name, guesses[at] ?? guesses[0]!, directions, weight);
+      } catch (error) {
+        if (error instanceof Refused) return { trouble: error.message };
+        throw error;
+      }
+    });
+    const last = Math.max(...traces.map((trace) => text(fields(trace).kinds).length));
+    const step = count(values.step);
+    const stage = this.stageOf(names);
+    const isSame = stage === this.#stage;
+    this.#stage = stage;
+    const map = `${this.timeline.now}`;
+    return {
+      ...settings,
+      map,
+      _history: this.timeline.sizes,
+      last,
+      step: step === values.last || step > last ? last : step,
+      ...(isSame ? {} : { _stage: this.stage(names) }),
+      _shown: { map, traces },
+    };
+  }
+
+  /** What a search says on the map; throw `Refused` if it cannot run. */
+  protected trace(name: string, heuristic: string, directions: number, weight: number): Fields {
+    const { fill, hundredths } = this.language;
+    const { narration, settings, title, titles } = fields(this.searches[name]);
+    const problem = this.problem(name, heuristic, directions);
+    const told = fields(narration);
+    const filled = { weight: hundredths(weight) };
+    const guided = titles !== null;
+    try {
+      const story = search(name, problem, weight);
+      const doubtful = guided && story.cost !== null && this.isDoubtful(heuristic, directions);
+      return {
+        title: fill(text(fields(titles)[heuristic]) || text(title), filled),
+        ...told,
+        sentences: Object.fromEntries(
+          Object.entries(fields(told.sentences)).map(([kind, sentence]) => [
+            kind,
+            fill(text(sentence), filled),
+          ]),
+        ),
+        settings: list(settings).length ? { weight } : {},
+        ...story,
+        heuristic: guided ? heuristic : null,
+        caution: doubtful ? this.#caution(problem, text(title), count(story.cost)) : "",
+      };
+    } catch (error) {
+      if (error instanceof TooManySteps)
+        throw this.refusal("tooLong", { title: text(title), most: this.#words.most });
+      throw error;
+    }
+  }
+
+  #caution(problem: Problem, title: string, cost: number): string {
+    const { fill, hundredths } = this.language;
+    const found = tooHigh(problem);
+    if (!found) return "";
+    const { state, h, remaining, states } = found;
+    const least = count(search("dijkstra", problem, 1, Infinity).cost);
+    const excess = hundredths(Math.max(h - remaining, 0.01));
+    return [
+      fill(this.#words.tooHigh, {
+        state: this.nameOf(state),
+        h: hundredths(h),
+        remaining: hundredths(remaining),
+        excess,
+      }),
+      ...(states > 1 ? [fill(this.#words.moreStates, { more: states - 1 })] : []),
+      isAbove(cost, least)
+        ? fill(this.#words.hasMissed, { title, least: hundredths(least), cost: hundredths(cost) })
+        : fill(this.#words.mayMiss, { title }),
+    ].join(" ");
+  }
+}
