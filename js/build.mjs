@@ -72,18 +72,17 @@ await put(
   TABLES,
 );
 await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
-// Only pages with maps of squares to draw on have it.
-await build({
-  ...SHARED,
-  entryPoints: ["src/laboratory/kernel/index.ts"],
-  outfile: `${STATIC}/kernel.js`,
-});
-// Only pages with boards to lay tiles on have it.
-await build({
-  ...SHARED,
-  entryPoints: ["src/linie1/board/kernel/boardKernel.ts"],
-  outfile: `${STATIC}/board_kernel.js`,
-});
+// Only pages with maps of squares, graphs or boards to draw on have them.
+for (const [name, entry] of Object.entries({
+  kernel: "laboratory/kernel/squares",
+  graph_kernel: "laboratory/kernel/graphs",
+  board_kernel: "linie1/board/kernel/boardKernel",
+}))
+  await build({
+    ...SHARED,
+    entryPoints: [`src/${entry}.ts`],
+    outfile: `${STATIC}/${name}.js`,
+  });
 // Only pages with questions have it.
 await build({
   ...SHARED,

@@ -20,7 +20,7 @@ const laboratory = (): PageModel =>
     {
       script: "laboratory",
       state: {
-        ...pages.en,
+        ...pages["squares en"],
         map: MAP,
         algorithms: ["bfs", "astar"],
         heuristics: ["zero", "manhattan"],

@@ -99,6 +99,10 @@ class OfflineLimit(Key):
         "a map of squares can be drawn on, and it is searched anew at once; stops, other "
         "searches and functions of your own need a notebook"
     )
+    SEARCHING_GRAPHS = (
+        "a graph can be drawn on, and it is searched anew at once; other searches and "
+        "trees, and functions of your own need a notebook"
+    )
     ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
     QUESTIONS = "a quiz comes to an end"
     PLAYING = "a game can be looked through move by move, but not played on"

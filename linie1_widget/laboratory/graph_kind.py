@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, count, product
-from math import ceil, dist, floor, log10
+from math import ceil, floor, log10
 from string import ascii_uppercase
 from typing import Any
 
@@ -306,7 +306,7 @@ class EdgeMap(MapValue):
         """Return a place far from all nodes."""
         nodes = list(self.places.values())
         tried = [self.frame.at(x / 10, y / 10) for y, x in product(range(1, 10), repeat=2)]
-        return max(tried, key=lambda at: min(dist(at, node) for node in nodes))
+        return max(tried, key=lambda at: min(euclidean(at, node) for node in nodes))
 
     @cached_property
     def text(self) -> str:

@@ -1,4 +1,4 @@
-"""The data with which a laboratory of squares draws and searches in a page without Python.
+"""The data with which a page without Python draws and searches squares and graphs.
 
 The searches stand in ``js/src/paths/kernel``, and ``js/src/laboratory/kernel`` answers the
 requests of the views. They take all texts and looks from here.
@@ -6,59 +6,89 @@ requests of the views. They take all texts and looks from here.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from linie1_widget.base.language.key import DataText, FormattedNumber, Joined
+from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, Key
 from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.page_words import camel
+from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap
 from linie1_widget.laboratory.grid_kind import GRID, SquareMap
-from linie1_widget.laboratory.map_runs import MOST_STEPS, grouped
+from linie1_widget.laboratory.map_runs import MOST_STEPS, grouped, pack_tree
 from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import heuristic_heading
-from linie1_widget.paths.picture.grid_scene import EDGE, HIGHEST, LARGEST
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.picture.graph_scene import MARGIN
+from linie1_widget.paths.picture.grid_scene import EDGE, HIGHEST, LARGEST, LETTER, WIDEST
 from linie1_widget.paths.picture.scene import SCREEN, SQUARE
 from linie1_widget.paths.story.story_json import pack_narration
 from linie1_widget.paths.texts import Heuristics, MapFault, StoryHeading
+from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, spanning_tree
 
-# The searches and the heuristics that run in a page.
+# The searches, the trees and the heuristics that run in a page.
 SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidirectional")
+TREES = ("prim", "kruskal")
 DISTANCES = ("zero", "manhattan", "euclidean", "octile")
 
 # The size of the map whose looks the page scales.
 _SIZE = 10
 
-_FAULTS = (
-    LaboratoryFault.NO_START,
-    LaboratoryFault.NO_GOAL,
+_FAULTS: tuple[Key, ...] = (
     LaboratoryFault.TOO_LONG,
     LaboratoryFault.TOO_HIGH,
     LaboratoryFault.MAY_MISS,
     LaboratoryFault.HAS_MISSED,
     LaboratoryFault.NEEDS_PYTHON,
     Heuristics.MORE_STATES,
+)
+_OF_SQUARES: tuple[Key, ...] = (
+    LaboratoryFault.NO_START,
+    LaboratoryFault.NO_GOAL,
     MapFault.MAZE,
 )
+_OF_GRAPHS: tuple[Key, ...] = (
+    LaboratoryFault.NO_START_NODE,
+    LaboratoryFault.NO_GOAL_NODE,
+    LaboratoryFault.BELOW_ZERO,
+    LaboratoryFault.TREE_ONE_WAY,
+    LaboratoryFault.FOREST,
+    MapFault.NO_NODES,
+    MapFault.NODES,
+    MapFault.EDGES,
+    MapFault.COST,
+)
+
+# What a tree tells of its own graph; all else is the same in all graphs.
+_OF_A_TREE = {
+    *("kinds", "a", "b", "c", "cost", "old", "set", "rest", "changes", "costs", "numbers"),
+    *("keys", "values", "tree", "tree_cost", "edges", "caution"),
+}
 
 
-def with_kernel(part: LivePart) -> LivePart:
+def with_kernel(part: LivePart, drawn: object) -> LivePart:
     """Return a laboratory in a page, with what it needs to go on by itself if it can.
 
-    It cannot on other maps than squares, with stops, and with searches of its own.
+    It cannot on other maps than squares and graphs, with stops, and with searches of its
+    own.
     """
     state = part.state
-    # Another algorithm may have been registered under one of these names.
-    ours = [name for name in SEARCHES if _is_built_in(ALGORITHMS[name])]
-    if (
-        GRID.sign not in state["_stage"]
-        or "*" in state["map"]
-        or not {*state["algorithms"]} <= {*ours}
-        or not {*state["heuristics"]} <= {*DISTANCES}
-    ):
+    if isinstance(drawn, SquareMap) and "*" not in drawn.text:
+        ours, script, limit = _built_in(SEARCHES), "kernel", OfflineLimit.SEARCHING
+        made: Callable[[list[str]], dict[str, Any]] = _squares
+    elif isinstance(drawn, EdgeMap):
+        ours, script = _built_in((*SEARCHES, *TREES)), "graph_kernel"
+        limit = OfflineLimit.SEARCHING_GRAPHS
+
+        def made(names: list[str]) -> dict[str, Any]:
+            return _graph(names, drawn)
+    else:
+        return part
+    if not {*state["algorithms"]} <= {*ours} or not {*state["heuristics"]} <= {*DISTANCES}:
         return part
     choices = state["_choices"]
     offered = {
@@ -68,32 +98,88 @@ def with_kernel(part: LivePart) -> LivePart:
     alive = {
         "_history": [0, 0],
         "_choices": {**choices, **offered},
-        "_kernel": _kernel(ours),
+        "_kernel": made(ours),
     }
-    helpers = {"kernel": bundled("kernel.js")}
-    return replace(
-        part, state={**state, **alive}, limit=OfflineLimit.SEARCHING, helpers=helpers
-    )
+    helpers = {script: bundled(f"{script}.js")}
+    return replace(part, state={**state, **alive}, limit=limit, helpers=helpers)
 
 
-def _kernel(names: list[str]) -> dict[str, Any]:
-    """Return the texts and the looks of these searches in the current language."""
+def _built_in(names: Iterable[str]) -> list[str]:
+    # Another algorithm may have been registered under one of these names.
+    known = {**TREE_ALGORITHMS, **ALGORITHMS}
+    return [
+        name for name in names if known[name].run.__module__.startswith("linie1_widget.")
+    ]
+
+
+def _words(keys: Iterable[Key]) -> dict[str, str]:
+    words = {camel(key.name): str(key) for key in (*_FAULTS, *keys)}
+    return {**words, "most": str(grouped(MOST_STEPS))}
+
+
+def _squares(names: list[str]) -> dict[str, Any]:
+    """Return the texts and the looks of searches on squares in the current language."""
     blank = SquareMap.parse("\n".join(["." * _SIZE] * _SIZE))
     looks = GRID.canvas(blank, names, searched=False)["maps"]
-    words = {camel(key.name): str(key) for key in _FAULTS}
     lengths = {"whole": WHOLE, "edge": EDGE, "high": HIGHEST, "largest": LARGEST}
     return {
         "searches": {
             name: _search(ALGORITHMS[name], look)
             for name, look in zip(names, looks, strict=True)
         },
-        "words": {**words, "most": str(grouped(MOST_STEPS))},
+        "words": _words(_OF_SQUARES),
         "measures": {**lengths, "screen": SCREEN, "square": SQUARE},
     }
 
 
-def _is_built_in(algorithm: Algorithm) -> bool:
-    return algorithm.run.__module__.startswith("linie1_widget.")
+def _graph(names: list[str], drawn: EdgeMap) -> dict[str, Any]:
+    """Return a graph, and the texts and the looks of what runs in graphs."""
+    looks = GRAPH.canvas(drawn, names, searched=False)["maps"]
+    runs: dict[str, Any] = {}
+    for name, look in zip(names, looks, strict=True):
+        if name in TREES:
+            run = _tree(name, look)
+        else:
+            algorithm = ALGORITHMS[name]
+            wide = WIDEST[algorithm.figure] * LETTER
+            run = {**_search(algorithm, look), "wide": wide, "letters": ["S", "G"]}
+        # These depend on the graph.
+        own = ("scale", "size", "cover", "spots", "words")
+        run["map"] = {key: value for key, value in look.items() if key not in own}
+        runs[name] = run
+    other = str(DataText(ALGORITHMS["bellman_ford"].title))
+    *_, high = looks[0]["window"]
+    costs = [[a, b, cost] for (a, b), cost in drawn.costs.items()]
+    frame = drawn.frame
+    return {
+        "searches": runs,
+        "words": {**_words(_OF_GRAPHS), "other": other},
+        "measures": {"margin": MARGIN, "wide": WHOLE - 2 * MARGIN, "high": high},
+        "graph": {
+            "places": [[node, *place] for node, place in drawn.places.items()],
+            "costs": costs,
+            "start": drawn.start,
+            "goals": list(drawn.goals),
+            "frame": [frame.left, frame.top, frame.width],
+        },
+        # For the style sheet: what a graph may have later.
+        "art": "edge-cost edge-head edge-line node node-name",
+    }
+
+
+def _tree(name: str, look: dict[str, Any]) -> dict[str, Any]:
+    """Return what a tree says in all graphs."""
+    packed = pack_tree(spanning_tree(EdgeGraph("A -- B 1"), TREE_ALGORITHMS[name]), 1)
+    told = {key: value for key, value in packed.items() if key not in _OF_A_TREE}
+    return {
+        "title": packed["title"],
+        "titles": None,
+        "settings": [],
+        "narration": told,
+        "wide": 0,
+        "letters": [],
+        "map": look,
+    }
 
 
 def _search(algorithm: Algorithm, look: dict[str, Any]) -> dict[str, Any]:

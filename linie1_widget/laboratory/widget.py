@@ -649,7 +649,7 @@ class LaboratoryWidget(PlaybackWidget):
     def _live_part(self) -> LivePart:
         part = self._page_part(self._heading)
         part = replace(part, limit=OfflineLimit.DRAWING, model=self.model_id or "")
-        return with_kernel(part)
+        return with_kernel(part, self._timeline.now)
 
     def __repr__(self) -> str:
         briefs = [f"{name}, {result.brief}" for name, result in self.result.items()]

@@ -161,28 +161,83 @@ def request_of(rng, widget):
             return {"do": "set", "values": settings}
 
 
+def request_to_a_graph(rng, widget):
+    """Return a random request of the page of a graph; some cannot be carried out."""
+    now = widget._timeline.now
+    nodes, frame = [*now.places], now.frame
+
+    def place():
+        return list(frame.at(rng.random() * 1.2 - 0.1, rng.random() * 1.2 - 0.1))
+
+    edge = list(rng.choice([*now.costs])) if now.costs and rng.random() < 0.8 else None
+    edge = edge or rng.choices(nodes, k=2)
+    match rng.randrange(14):
+        case 0 | 1:
+            node, stroke = rng.choice(nodes), rng.choice("ab")
+            pieces = [{"stroke": stroke, "node": node, "to": place()} for _ in "12"]
+            return {"do": "draw", "strokes": pieces}
+        case 2 | 3:
+            return {"do": "add", "at": rng.choice((None, place()))}
+        case 4:
+            return {"do": "remove", "node": rng.choice(nodes)}
+        case 5 | 6 | 7:
+            cost = rng.choice((1, 2.5, 7, 7, 12_000, rng.choice((-1, 3e6))))
+            both = rng.random() < 0.7
+            pair = rng.choices(nodes, k=2) if rng.random() < 0.8 else edge
+            return {"do": "join", "edge": pair, "cost": cost, "both": both}
+        case 8:
+            return {"do": rng.choice(("turn", "part")), "edge": edge}
+        case 9:
+            return {"do": rng.choice(("start", "goal", "terminal")), "node": nodes[-1]}
+        case 10:
+            return {"do": rng.choice(("undo", "undo", "redo", "undo", "clear"))}
+        case 11:
+            return {"do": "set", "values": {"heuristics": rng.choices(HEURISTICS, k=2)}}
+        case 12:
+            names = rng.sample((*SEARCHES, *TREES), rng.randrange(1, 3))
+            return {"do": "set", "values": {"algorithms": names}}
+        case _:
+            return {"do": "goal", "node": rng.choice(nodes)}
+
+
+def graph_text(rng):
+    """Return the text of a random graph, with long names and names with signs."""
+    signs = ["A", "B", "C", "Zoo", "St. P.", "a'b", "München-West"]
+    names = signs[: rng.randrange(2, 8)]
+    lines = [f'"{name}" at {rng.randrange(40) / 4} {rng.randrange(9)}' for name in names]
+    for _ in range(rng.randrange(1, 9)):
+        a, b = rng.sample(names, 2)
+        cost = rng.choice((1, 2, 4.25, 10))
+        lines.append(f'"{a}" {rng.choice(("--", "--", "->"))} "{b}" {cost}')
+    return "\n".join([*lines, f'start "{names[0]}"', f'goal "{names[-1]}"'])
+
+
 def shown(widget):
     """Return what the page shows: map, undo, step, and of each search texts and steps."""
     traces = [
         trace.get("trouble")
-        or [trace["title"], trace["caution"], trace["sentences"], of_search(trace)]
+        or [
+            trace["title"],
+            trace["caution"],
+            trace["sentences"],
+            (of_tree if "tree" in trace else of_search)(trace),
+        ]
         for trace in widget._shown["traces"]
     ]
-    return [widget.map, widget._history, widget.step, widget.last, traces]
+    return [widget._history, widget.step, widget.last, traces]
 
 
-def laboratory_case(rng):
+def laboratory_case(rng, drawn, request_to, names):
     language = rng.choice(("en", "de"))
-    widget = l1.LaboratoryWidget(
-        "\n".join(grid_case(rng, 8)["lines"]),
-        algorithms=rng.sample(SEARCHES, 2),
-        language=language,
-    )
+    algorithms = rng.sample(names, 2)
+    widget = l1.LaboratoryWidget(drawn, algorithms=algorithms, language=language)
     state = widget._live_part().state
     start = {name: state[name] for name in TRAITS} | {"_stage": widget._stage}
+    if "graph" in state["_kernel"]:
+        start["graph"] = state["_kernel"]["graph"]
     answers = []
     for _ in range(REQUESTS):
-        request, stage = request_of(rng, widget), widget._stage
+        request, stage = request_to(rng, widget), widget._stage
         widget._receive(None, request, [])
         drawn = [widget._stage] if widget._stage != stage else []
         answers.append([request, shown(widget), *drawn])
@@ -192,8 +247,18 @@ def laboratory_case(rng):
     return {"language": language, "start": start, "answers": answers}
 
 
-def page_of(language):
-    state = l1.LaboratoryWidget(language=language)._live_part().state
+def squares_case(rng):
+    drawn = "\n".join(grid_case(rng, 8)["lines"])
+    return laboratory_case(rng, drawn, request_of, SEARCHES)
+
+
+def drawn_graph_case(rng):
+    names = (*SEARCHES, *TREES)
+    return laboratory_case(rng, graph_text(rng), request_to_a_graph, names)
+
+
+def page_of(language, drawn):
+    state = l1.LaboratoryWidget(drawn, language=language)._live_part().state
     writing = {"writing": state["_words"]["writing"]}
     return {"_kernel": state["_kernel"], "_choices": state["_choices"], "_words": writing}
 
@@ -213,6 +278,11 @@ def kernel_cases():
         "graphs": [graph_case(rng) for _ in range(MAPS)],
         "trees": [tree_case(rng) for _ in range(2 * MAPS)],
         "mazes": [maze_case(rng, name) for name in MAZES for _ in range(60)],
-        "pages": {language: page_of(language) for language in ("en", "de")},
-        "laboratories": [laboratory_case(rng) for _ in range(LABORATORIES)],
+        "pages": {
+            f"{kind} {language}": page_of(language, drawn)
+            for kind, drawn in (("squares", "S.G"), ("graph", "A -- B, start A, goal B"))
+            for language in ("en", "de")
+        },
+        "laboratories": [squares_case(rng) for _ in range(LABORATORIES)],
+        "drawn_graphs": [drawn_graph_case(rng) for _ in range(LABORATORIES)],
     }

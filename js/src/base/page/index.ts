@@ -27,14 +27,18 @@ const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const helper = async <T>(script: string): Promise<Partial<T>> =>
   codeOf(script) ? load<T>(codeOf(script)) : {};
 const { PageAnswers } = await helper<{ PageAnswers: Judge }>("answers");
-const { GridKernel, ProseKernel } = await helper<{ GridKernel: Kernel; ProseKernel: TextKernel }>(
-  "kernel",
-);
+type Kernels = { GridKernel: Kernel; GraphKernel: Kernel; ProseKernel: TextKernel };
+const { GridKernel, GraphKernel, ProseKernel } = {
+  ...(await helper<Kernels>("graph_kernel")),
+  ...(await helper<Kernels>("kernel")),
+};
 const { BoardKernel } = await helper<{ BoardKernel: Kernel }>("board_kernel");
-const models = stored.map(
-  (widget) =>
-    new PageModel(widget, PageAnswers, widget.script === "board" ? BoardKernel : GridKernel),
-);
+const kernels: Partial<Record<string, Kernel>> = {
+  board: BoardKernel,
+  laboratory: GridKernel,
+  laboratory_graph: GraphKernel,
+};
+const models = stored.map((widget) => new PageModel(widget, PageAnswers, kernels[widget.script]));
 for (const model of models) {
   const other = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;
   if (ProseKernel && other?.offline === false) model.answerBy(new ProseKernel(model, other));

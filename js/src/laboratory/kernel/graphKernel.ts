@@ -1,0 +1,204 @@
+// A laboratory of nodes and edges in a page without Python: searches, and spanning trees.
+
+import { count, type Fields, fields, like, list, point, text } from "../../base/host/json";
+import {
+  type Edge,
+  estimator,
+  type Graph,
+  graphOf,
+  type Place,
+  type Problem,
+} from "../../paths/kernel/problem";
+import { TREES } from "../../paths/kernel/trees";
+import { BadGraph, EdgeMap, Frame } from "./edgeMap";
+import { GraphPicture } from "./graphPicture";
+import { packGraph, readGraph } from "./graphText";
+import { LabKernel, type Refused } from "./labKernel";
+
+const LENGTHS = { margin: 0, wide: 0, high: 0 };
+
+export class GraphKernel extends LabKernel<EdgeMap> {
+  constructor(traits: Fields) {
+    const { places, costs, start, goals, frame } = fields(fields(traits._kernel).graph);
+    const [left, top, width] = list(frame).map(count) as [number, number, number];
+    super(
+      traits,
+      new EdgeMap(
+        new Map(
+          list(places)
+            .map(list)
+            .map(([name, x, y]) => [text(name), [count(x), count(y)]]),
+        ),
+        new Map(
+          list(costs)
+            .map(list)
+            .map(([a, b, cost]) => [`${text(a)}\n${text(b)}`, count(cost)]),
+        ),
+        text(start),
+        list(goals).map(text),
+        new Frame(left, top, width),
+      ),
+      (now, { node, to }) => now.move(text(node), placeOf(to)),
+    );
+  }
+
+  protected change(request: Fields): void {
+    try {
+      this.timeline.draw(this.#changed(this.timeline.now, request));
+    } catch (error) {
+      if (error instanceof BadGraph) throw this.refusal(error.reason, error.words);
+      throw error;
+    }
+  }
+
+  #changed(now: EdgeMap, { do: what, at, node, edge, cost, both }: Fields): EdgeMap {
+    const pair = list(edge).map(text) as [string, string];
+    if (what === "add") return now.add(at === null ? null : placeOf(at));
+    if (what === "remove") return now.remove(text(node));
+    if (what === "start") return now.startAt(text(node));
+    if (what === "goal") return now.toggleGoal(text(node));
+    if (what === "terminal") return now.toggleTerminal(text(node));
+    if (what === "turn") return now.turn(pair);
+    if (what === "part") return now.part(pair);
+    if (what === "join" && typeof cost === "number") return now.join(pair, cost, both === true);
+    if (what === "clear") return now.clear();
+    throw new RangeError();
+  }
+
+  protected pack(): string {
+    return packGraph(this.timeline.now);
+  }
+  protected unpack(packed: string): EdgeMap {
+    return readGraph(packed, this.timeline.now.frame);
+  }
+
+  protected nameOf(state: number): string {
+    return this.timeline.now.nodes[state]!;
+  }
+
+  protected isDoubtful(heuristic: string): boolean {
+    return heuristic !== "zero";
+  }
+
+  get #graph(): Graph {
+    const { nodes, costs } = this.timeline.now;
+    const number = new Map(nodes.map((node, at) => [node, at]));
+    const edges = [...costs].map(([edge, cost]) => {
+      const [from, to] = edge.split("\n").map((node) => number.get(node)!) as [number, number];
+      return [from, to, cost] as const;
+    });
+    return graphOf(nodes.length, edges);
+  }
+
+  protected problem(name: string, heuristic: string): Problem {
+    const { nodes, places, costs, start, goals } = this.timeline.now;
+    if (!start) throw this.refusal("noStartNode");
+    if (!goals.length) throw this.refusal("noGoalNode");
+    const graph = this.#graph;
+    // Costs below 0 are refused where a search may meet them, from the goals too.
+    const refuse = (): Refused => {
+      const pairs = [...costs].filter(([, cost]) => cost < 0).map(([edge]) => edge.split("\n"));
+      const [a = "", b = ""] = nodes.flatMap((node) => pairs.find(([from]) => from === node) ?? []);
+      const title = text(fields(this.searches[name]).title);
+      return this.refusal("belowZero", { title, a, b, other: text(this.word.other) });
+    };
+    const below = (edges: readonly Edge[]): boolean => edges.some(([, cost]) => cost < 0);
+    const first = nodes.indexOf(start);
+    for (const state of reached(graph, first)) if (below(graph.neighbours(state))) throw refuse();
+    // In the order of Python, which sorts them as it writes them.
+    const aims = [...goals]
+      .sort((one, other) => (written(one) < written(other) ? -1 : 1))
+      .map((node) => nodes.indexOf(node));
+    const all = [...places.values()];
+    return {
+      ...graph,
+      predecessors: (state) => {
+        const edges = graph.predecessors(state);
+        if (below(edges)) throw refuse();
+        return edges;
+      },
+      start: first,
+      goals: aims,
+      estimate: estimator(heuristic, aims, (state) => all[state]!),
+    };
+  }
+
+  protected override trace(
+    name: string,
+    heuristic: string,
+    directions: number,
+    weight: number,
+  ): Fields {
+    const grow = TREES[name];
+    if (!grow) return super.trace(name, heuristic, directions, weight);
+    const told = fields(fields(this.searches[name]).narration);
+    const title = text(told.title);
+    const { edges, nodes } = this.timeline.now;
+    const oneWay = edges.find(([, , , both]) => !both);
+    if (oneWay) throw this.refusal("treeOneWay", { title, a: oneWay[0], b: oneWay[1] });
+    const graph = this.#graph;
+    const whole = reached(graph, 0);
+    const b = nodes.find((_, state) => !whole.has(state));
+    const forest =
+      b === undefined ? "" : this.refusal("forest", { title, a: nodes[0]!, b }).message;
+    return { ...told, ...grow(graph), caution: forest };
+  }
+
+  protected stageOf(names: readonly string[]): string {
+    const { now } = this.timeline;
+    const { left, top, width } = now.frame;
+    return [now, packGraph(now), left, top, width, ...names].join();
+  }
+
+  /** The looks of the graph, as `_GraphKind.canvas` returns them. */
+  protected stage(names: readonly string[]): Fields {
+    const { now } = this.timeline;
+    const { nodes, start, goals, frame } = now;
+    const lengths = like(fields(this.kernel.measures), LENGTHS);
+    const picture = new GraphPicture(now, lengths, this.language.hundredths);
+    const number = new Map(nodes.map((node, at) => [node, at]));
+    const ends = new Map(goals.map((node) => [node, "G"]));
+    if (start) ends.set(start, ends.has(start) ? "SG" : "S");
+    const badges = [...ends].map(([node, letters]) => [number.get(node)!, letters] as const);
+    const unit = lengths.wide / frame.width;
+    const looks = names.map((name) => fields(this.searches[name]));
+    return {
+      nodes,
+      edges: now.edges.map(([a, b, ...more]) => [number.get(a), number.get(b), ...more]),
+      ends: [number.get(start) ?? -1, goals.map((node) => number.get(node))],
+      badges: [...new Set(looks.flatMap(({ letters }) => list(letters)))].sort(),
+      frame: [
+        frame.left,
+        frame.top,
+        unit,
+        lengths.margin,
+        (lengths.high - (unit * frame.width) / ASPECT) / 2,
+      ],
+      ground: picture.ground,
+      maps: looks.map(({ map, wide, letters }) => ({
+        ...fields(map),
+        ...picture.entry(count(wide), list(letters).length ? badges : []),
+      })),
+    };
+  }
+}
+
+const ASPECT = 1.6;
+
+/** The states that can be reached from one. */
+function reached(graph: Graph, start: number): Set<number> {
+  const found = new Set([start]);
+  for (const state of found) for (const [next] of graph.neighbours(state)) found.add(next);
+  return found;
+}
+
+function placeOf(value: unknown): Place {
+  const [x, y] = point(value);
+  if (list(value).length !== 2 || !(Math.max(Math.abs(x), Math.abs(y)) <= 1e9))
+    throw new RangeError();
+  return [x, y];
+}
+
+/** A name as Python writes it in quotes. */
+const written = (name: string): string =>
+  name.includes("'") && !name.includes('"') ? `"${name}"` : `'${name.replace(/[\\']/g, "\\$&")}'`;

@@ -1,0 +1,226 @@
+// The picture of a drawn graph: nodes, edges and what is written beside them, as `graph_scene.py` draws them.
+
+import type { Place } from "../../paths/kernel/problem";
+import type { EdgeMap } from "./edgeMap";
+
+/** An element as `tree` in `symbols.py` packs it. */
+type Node = readonly [
+  tag: string,
+  attributes: Record<string, unknown>,
+  children?: readonly unknown[],
+];
+
+/** The lengths that Python tells, in units of the picture. */
+export interface Lengths {
+  margin: number;
+  wide: number; // Without margins
+  high: number; // With them
+}
+
+const ASPECT = 1.6;
+const [LETTERS, LETTER, ROW] = [22, 0.56 * 22, 26];
+const [LARGEST, LEAST_RADIUS, SHARE, REACH] = [32, 5, 0.36, 27];
+const [LEAST, LARGEST_NAME, LONGEST, AWAY] = [18, 24, 18, 6];
+/** The sides of a node in order of preference: labels beneath come first. */
+const SIDES: readonly Place[] = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+];
+
+const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+const at = (...values: number[]): string => values.map((value) => round(value)).join(" ");
+const line = (from: Place, to: Place): string => `M${at(...from)}L${at(...to)}`;
+const apart = ([x, y]: Place, [u, v]: Place): number => Math.sqrt((x - u) ** 2 + (y - v) ** 2);
+
+export class GraphPicture {
+  readonly points: readonly Place[];
+  readonly #edges: readonly (readonly [from: number, to: number, cost: number, oneWay: boolean])[];
+  readonly #names: readonly string[];
+  readonly #radius: number;
+
+  constructor(
+    map: EdgeMap,
+    private readonly lengths: Lengths,
+    private readonly written: (cost: number) => string,
+  ) {
+    const { left, top, width } = map.frame;
+    const [unit, down] = [lengths.wide / width, (lengths.high - lengths.wide / ASPECT) / 2];
+    this.points = [...map.places.values()].map(([x, y]) => [
+      round(lengths.margin + unit * (x - left)),
+      round(down + unit * (y - top)),
+    ]);
+    this.#names = map.nodes;
+    const number = new Map(map.nodes.map((node, index) => [node, index]));
+    this.#edges = map.edges.map(([a, b, cost, both]) => [
+      number.get(a)!,
+      number.get(b)!,
+      cost,
+      !both,
+    ]);
+    let nearest = 4 * LARGEST;
+    this.points.forEach((point, index) => {
+      for (const other of this.points.slice(index + 1))
+        nearest = Math.min(nearest, apart(point, other) || nearest);
+    });
+    this.#radius = round(Math.max(Math.min(nearest * SHARE, LARGEST), LEAST_RADIUS), 1);
+  }
+
+  get size(): number {
+    return 2 * this.#radius;
+  }
+  get scale(): number {
+    return round(this.#radius / REACH, 4);
+  }
+
+  /** What lies below the marks. */
+  get ground(): Node {
+    const r = this.#radius;
+    return [
+      "g",
+      {},
+      [
+        [
+          "path",
+          { class: "l1-edge-line", d: this.#edges.map((edge) => this.#line(edge)).join("") },
+        ],
+        ...this.#costs(),
+        ...this.points.map(([cx, cy]): Node => ["circle", { class: "l1-node", cx, cy, r }]),
+      ],
+    ];
+  }
+
+  #drawn([from, to]: readonly number[]): readonly [Place, Place, direction: Place] {
+    const [start, end] = [this.points[from!]!, this.points[to!]!];
+    const length = apart(start, end);
+    if (length < this.size) return [start, start, [0, 0]];
+    const [dx, dy] = [(end[0] - start[0]) / length, (end[1] - start[1]) / length];
+    const away = this.#radius + 2.5;
+    return [start, [end[0] - away * dx, end[1] - away * dy], [dx, dy]];
+  }
+
+  #line(edge: readonly unknown[]): string {
+    const [start, end] = this.#drawn(edge as number[]);
+    return line(start, end);
+  }
+
+  #head(edge: readonly unknown[]): string {
+    const [, [x, y], [dx, dy]] = this.#drawn(edge as number[]);
+    if (!edge[3] || (!dx && !dy)) return "";
+    const [left, down] = [x - 13 * dx, y - 13 * dy];
+    return `${line([x, y], [left + 6 * dy, down - 6 * dx])}L${at(left - 6 * dy, down + 6 * dx)}Z`;
+  }
+
+  /** The costs of edges, off their middles, where edges may cross. */
+  #costs(): Node[] {
+    if (this.#edges.length > 120) return [];
+    return this.#edges.map(([from, to, cost]) => {
+      const [[ax, ay], [bx, by]] = [this.points[from]!, this.points[to]!];
+      const offset = 20 / (apart([ax, ay], [bx, by]) || 1);
+      const x = ax + 0.42 * (bx - ax) + offset * (by - ay);
+      const y = ay + 0.42 * (by - ay) - offset * (bx - ax) + 0.36 * LETTERS;
+      return words("edge-cost", this.written(cost), x, y, LETTERS);
+    });
+  }
+
+  /** The middle of each node's label, if its figures are so wide. */
+  #places(figures: number): Place[] {
+    const directions = this.points.map((): Place[] => []);
+    for (const [from, to] of this.#edges) {
+      const [start, end] = [this.points[from]!, this.points[to]!];
+      const length = apart(start, end) || 1;
+      const [dx, dy] = [(end[0] - start[0]) / length, (end[1] - start[1]) / length];
+      directions[from]!.push([dx, dy]);
+      directions[to]!.push([-dx, -dy]);
+    }
+    const circles = this.points.map(([x, y]): Box => [x, y, this.size, this.size]);
+    const taken: Box[] = [];
+    for (const [node, [x, y]] of this.points.entries()) {
+      const wide = Math.max(figures, LETTER * [...this.#outside(node)].length);
+      const tall = ROW * this.#rows(node);
+      const tries = SIDES.map(([dx, dy], order) => {
+        const [across, down] = [this.#radius + AWAY + wide / 2, this.#radius + AWAY + tall / 2];
+        const box: Box = [x + dx * across, y + dy * down, wide, tall];
+        const near = directions[node]!.reduce(
+          (most, [ax, ay]) => Math.max(most, dx * ax + dy * ay),
+          directions[node]!.length ? -Infinity : -1,
+        );
+        const hidden = [...taken, ...circles.filter((_, index) => index !== node)].filter((other) =>
+          meet(box, other),
+        ).length;
+        const cost = near + (order && 0.15) + 3 * hidden + (this.#holds(box) ? 0 : 9);
+        return { cost: round(cost, 3), box };
+      });
+      const least = Math.min(...tries.map(({ cost }) => cost));
+      taken.push(tries.find(({ cost }) => cost === least)!.box);
+    }
+    return taken.map(([x, y]) => [x, y]);
+  }
+
+  #holds([x, y, wide, tall]: Box): boolean {
+    const { wide: inner, margin, high } = this.lengths;
+    const whole = inner + 2 * margin;
+    return wide / 2 < x && x < whole - wide / 2 && tall / 2 < y && y < high - tall / 2;
+  }
+
+  /** The shortened name of a node if it does not fit inside, or "". */
+  #outside(node: number): string {
+    const letters = [...this.#names[node]!];
+    if (this.#fits(letters.length) >= LEAST) return "";
+    return letters.length <= LONGEST
+      ? letters.join("")
+      : `${letters.slice(0, LONGEST - 1).join("")}…`;
+  }
+  #rows(node: number): number {
+    return this.#outside(node) ? 2 : 1;
+  }
+  #fits(letters: number): number {
+    return Math.min(LARGEST_NAME, (this.size - 8) / (0.66 * Math.max(letters, 1)));
+  }
+
+  /** What depends on the graph in the looks of an algorithm: figures so wide, and badges by the numbers of nodes. */
+  entry(figures: number, badges: readonly (readonly [node: number, letters: string])[]) {
+    const places = this.#places(figures);
+    const scale = Math.min(1.45, this.#radius / 20);
+    const away = 0.86 * this.#radius;
+    const names = this.points.map(([x, y], node): Node => {
+      const outside = this.#outside(node);
+      const size = outside ? LETTERS : this.#fits([...this.#names[node]!].length);
+      const [across, down] = outside ? [places[node]![0], places[node]![1] - ROW / 2] : [x, y];
+      return words("node-name", outside || this.#names[node]!, across, down + 0.36 * size, size);
+    });
+    return {
+      scale: this.scale,
+      size: this.size,
+      spots: this.points,
+      words: places.map(([x, y], node) => [
+        round(x),
+        round(y + (ROW / 2) * (this.#rows(node) - 1)),
+      ]),
+      cover: [
+        [
+          "path",
+          { class: "l1-edge-head", d: this.#edges.map((edge) => this.#head(edge)).join("") },
+        ],
+        ...names,
+        ...badges.map(([node, letters]): Node => {
+          const [x, y] = this.points[node]!;
+          const transform = `translate(${at(x - away, y - away)}) scale(${round(scale)})`;
+          return ["use", { transform, href: `#badge-${letters}` }];
+        }),
+      ],
+    };
+  }
+}
+
+type Box = readonly [x: number, y: number, wide: number, tall: number];
+
+const meet = ([x, y, wide, tall]: Box, [u, v, broad, high]: Box): boolean =>
+  2 * Math.abs(x - u) < wide + broad && 2 * Math.abs(y - v) < tall + high;
+
+const words = (art: string, text: string, x: number, y: number, size: number): Node => [
+  "text",
+  { class: `l1-${art}`, "font-size": round(size), x: round(x), y: round(y) },
+  [text],
+];
