@@ -19,6 +19,8 @@ export function tooHigh({
   predecessors,
   estimate,
 }: Problem): Excess | null {
+  const reached = new Set([start]); // In the order of exploration, in which ties are told
+  for (const state of reached) for (const [next] of neighbours(state)) reached.add(next);
   const remaining = new Float64Array(size).fill(Infinity);
   const waiting = new Heap<Ranked & { state: number }>();
   let entered = 0;
@@ -30,11 +32,11 @@ export function tooHigh({
   for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
     if (entry.rank > remaining[entry.state]!) continue;
     for (const [state, cost] of predecessors(entry.state))
-      if (entry.rank + cost < remaining[state]!) enter(state, entry.rank + cost);
+      if (reached.has(state) && entry.rank + cost < remaining[state]!)
+        enter(state, entry.rank + cost);
   }
   let worst: Excess | null = null;
   let states = 0;
-  const reached = new Set([start]); // In the order of exploration, in which ties are told
   for (const state of reached) {
     const [h, left] = [estimate(state), remaining[state]!];
     if (isAbove(h, left)) {
@@ -42,7 +44,6 @@ export function tooHigh({
       if (!worst || left - h < worst.remaining - worst.h)
         worst = { state, h, remaining: left, states };
     }
-    for (const [next] of neighbours(state)) reached.add(next);
   }
   return worst && { ...worst, states };
 }

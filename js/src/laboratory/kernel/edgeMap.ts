@@ -149,8 +149,8 @@ export class EdgeMap {
 
   #freePlace(): Place {
     let [best, farthest]: [Place, number] = [[0, 0], -1];
-    for (let right = 1; right < 10; right++) {
-      for (let down = 1; down < 10; down++) {
+    for (let down = 1; down < 10; down++) {
+      for (let right = 1; right < 10; right++) {
         const [x, y] = this.frame.at(right / 10, down / 10);
         const far = Math.min(
           ...[...this.places.values()].map(([u, v]) => HEURISTICS.euclidean!(x - u, y - v)),

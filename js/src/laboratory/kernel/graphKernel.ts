@@ -114,7 +114,7 @@ export class GraphKernel extends LabKernel<EdgeMap> {
       ...graph,
       predecessors: (state) => {
         const edges = graph.predecessors(state);
-        if (below(edges)) throw refuse();
+        if (name === "bidirectional" && below(edges)) throw refuse();
         return edges;
       },
       start: first,
