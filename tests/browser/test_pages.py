@@ -14,7 +14,7 @@ import linie1_widget as l1
 from linie1_widget.table import BOTS_OF
 from tests.base.widget.test_one_file import KINDS, astar, played, ride
 from tests.browser.board import BoardView, press
-from tests.browser.conftest import Opened
+from tests.browser.conftest import PHONE, Opened
 from tests.browser.europa import MapView
 from tests.browser.looks import COLOURS, NARROW, axe, box_of, expect_it_fits
 from tests.browser.story import StoryView, walk
@@ -172,6 +172,43 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     expect(view.notice).to_contain_text("without Python")
     expect(page.get_by_text("drawn on")).to_have_count(1)
     assert axe(page.locator("html"), COLOURS) == []
+
+
+def test_graph_is_drawn_searched_and_spanned(opened: Opened) -> None:
+    text = "A at 0 3, B at 5 0, C at 5 6, A -- B 4, A -- C 7, B -- C 2, start A, goal C"
+    widget = l1.LaboratoryWidget(text, algorithms=("dijkstra", "prim"))
+    page = opened(widget, **PHONE)
+    root = page.locator(".linie1").first
+    view = StoryView(root, "Step")
+    search, tree = root.get_by_role("table").all()
+    expect(search).to_contain_text("Dijkstra’s algorithm3 nodes62")
+    expect(tree).to_contain_text("Prim’s algorithm62")
+    # Touch: the edge from A to B goes with B, so that the way is dearer.
+    root.get_by_role("button", name="Remove", exact=True).tap()
+    spot = box_of(view.maps.first.locator("circle.l1-node").nth(1))
+    page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    expect(search).to_contain_text("Dijkstra’s algorithm2 nodes71")
+    root.get_by_role("button", name="Undo").tap()
+    expect(search).to_contain_text("3 nodes")
+    # The keyboard adds a node that no edge joins, and the tree says so.
+    for key in ("n", "Enter"):
+        view.maps.first.press(key)
+    expect(root).to_contain_text("No edges lead from A to D")
+    view.maps.first.press("z")
+    expect(root).not_to_contain_text("No edges lead")
+    # A cost, and what a search cannot do with it.
+    view.maps.first.press("ArrowRight")
+    field = root.get_by_role("textbox", name="Cost, B – A")
+    field.fill("-1")
+    field.press("Enter")
+    expect(root).to_contain_text("Dijkstra’s algorithm cannot search this graph")
+    page.get_by_role("button", name="Copy link").tap()
+    expect(page.get_by_text("The link is copied")).to_be_visible()
+    link = page.url
+    page.goto("about:blank")
+    page.goto(link)
+    expect(root).to_contain_text("Dijkstra’s algorithm cannot search this graph")
+    assert axe(page.locator("html")) == []
 
 
 def test_link_shows_the_same_and_back_goes_back(opened: Opened) -> None:
