@@ -174,6 +174,44 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     assert axe(page.locator("html"), COLOURS) == []
 
 
+def test_text_with_its_own_map_searches_anew(opened: Opened) -> None:
+    text = (
+        "With {weight=2:0..9} A* expands {weighted_astar.expanded} squares and pays "
+        "{weighted_astar.cost} after {step} steps, through mud of {mud=5:1..9}."
+    )
+    drawn = "S....\n.555.\n.555.\n....G"
+    page = opened(l1.ProseWidget(text, drawn, algorithms=("weighted_astar",)))
+    told = page.locator(".l1-ui-prose-text")
+
+    def expect_told(weight: int, mud: int, step: int | None = None) -> None:
+        other = l1.ProseWidget(text, drawn, algorithms=("weighted_astar",))
+        other._change("weight", weight)
+        other._change("mud", mud)
+        if step is not None:
+            other.step = step
+        expect(told).to_have_text(other.describe())
+
+    weight, step, mud = told.get_by_role("slider").all()
+    expect_told(2, 5)
+    weight.press("Home")
+    expect_told(0, 5)
+    mud.press("End")
+    expect_told(0, 9)
+    expect(page.locator(".l1-weight-ink").first).to_have_text("9" * 6)
+    for _ in range(3):
+        step.press("ArrowLeft")
+    page.get_by_role("button", name="Copy link").click()
+    shown, link = told.inner_text(), page.url
+    mud.press("Home")
+    expect_told(0, 1, int(re.findall(r"(\d+) steps", told.inner_text())[0]))
+    page.goto("about:blank")
+    page.goto(link)
+    expect(told).to_have_text(shown)
+    page.evaluate("() => { location.hash = 'mud=12' }")
+    expect(page.get_by_text("This link cannot be read.")).to_be_visible()
+    expect(told).to_have_text(shown)
+
+
 def test_graph_is_drawn_searched_and_spanned(opened: Opened) -> None:
     text = "A at 0 3, B at 5 0, C at 5 6, A -- B 4, A -- C 7, B -- C 2, start A, goal C"
     widget = l1.LaboratoryWidget(text, algorithms=("dijkstra", "prim"))

@@ -16,6 +16,7 @@ from linie1_widget.laboratory.prose.pieces import (
     STEP,
     Bars,
     draw_bars,
+    small_maps,
 )
 from linie1_widget.laboratory.prose.prose_styles import features_of
 from linie1_widget.laboratory.widget import LaboratoryWidget
@@ -85,6 +86,18 @@ class _HiddenLaboratory(LaboratoryWidget):
 
     def open(self) -> None:
         """Open no connection to a page."""
+
+    @property
+    def model_id(self) -> str:
+        """No id, as no widget refers to it."""
+        return ""
+
+
+# What the laboratory of a text needs in a page, where it is not shown.
+_OF_A_LABORATORY = (
+    *("map", "algorithms", "heuristics", "directions", "weight", "step", "last"),
+    *("_history", "_kernel"),
+)
 
 
 class LaboratorySource:
@@ -170,14 +183,17 @@ class LaboratorySource:
         laboratory = self._laboratory
         if name != MUD:
             setattr(laboratory, name, value)
-            return
+        else:
+            laboratory.map = self._with_mud(value)
+
+    def _with_mud(self, cost: int) -> str:
         mud = self._mud_squares()
-        laboratory.map = "\n".join(
+        return "\n".join(
             "".join(
-                str(value) if (row, col) in mud and old in ".123456789" else old
+                str(cost) if (row, col) in mud and old in ".123456789" else old
                 for col, old in enumerate(line)
             )
-            for row, line in enumerate(laboratory.map.split("\n"))
+            for row, line in enumerate(self._laboratory.map.split("\n"))
         )
 
     def value(self, name: str) -> float:
@@ -206,6 +222,27 @@ class LaboratorySource:
                 link.unlink()
 
         return untie
+
+    def page_kernel(self) -> tuple[dict[str, Any], Mapping[str, str]]:
+        """Return the laboratory as a page goes on with it, and the scripts for that.
+
+        The covers are those of the map for each cost of the mud.
+        """
+        laboratory = self._laboratory
+        part = laboratory._live_part()
+        if not part.helpers:
+            return {}, {}
+        covers = {}
+        for cost in range(1, 10) if self.changes else ():
+            muddy = _HiddenLaboratory(self._with_mud(cost), algorithms="bfs")
+            covers[cost] = small_maps(muddy.traces)[0][0]["cover"]
+        state = {name: part.state[name] for name in _OF_A_LABORATORY}
+        kernel = state["_kernel"]
+        # Its searches stay the same, and so does the size of its map.
+        told = {name: kernel["searches"][name] for name in laboratory.algorithms}
+        searches = {name: {**each, "map": None} for name, each in told.items()}
+        state["_kernel"] = {**kernel, "searches": searches}
+        return {"laboratory": state, "covers": covers}, part.helpers
 
     def draw(self, step: int, **look: Any) -> str:
         """Return the picture of the current step of the laboratory."""

@@ -250,6 +250,9 @@ class ProseWidget(Linie1Widget):
         still, state = _paragraphs(self.describe().split("\n\n")), part.state
         if self._has_picture:
             still += image(self._small_svg(), self.describe())
+            if isinstance(self._source, LaboratorySource):
+                kernel, helpers = self._source.page_kernel()
+                part, state = replace(part, helpers=helpers), {**state, "_kernel": kernel}
         elif isinstance(self._source, LaboratorySource):
             # Without the laboratory in its page it follows the story by itself.
             state = {**state, "_shown": self._source.packed_runs}

@@ -27,8 +27,13 @@ const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
 const helper = async <T>(script: string): Promise<Partial<T>> =>
   codeOf(script) ? load<T>(codeOf(script)) : {};
 const { PageAnswers } = await helper<{ PageAnswers: Judge }>("answers");
-type Kernels = { GridKernel: Kernel; GraphKernel: Kernel; ProseKernel: TextKernel };
-const { GridKernel, GraphKernel, ProseKernel } = {
+type Kernels = {
+  GridKernel: Kernel;
+  GraphKernel: Kernel;
+  ProseKernel: TextKernel;
+  OwnMapKernel: TextKernel;
+};
+const { GridKernel, GraphKernel, ProseKernel, OwnMapKernel } = {
   ...(await helper<Kernels>("graph_kernel")),
   ...(await helper<Kernels>("kernel")),
 };
@@ -40,8 +45,14 @@ const kernels: Partial<Record<string, Kernel>> = {
 };
 const models = stored.map((widget) => new PageModel(widget, PageAnswers, kernels[widget.script]));
 for (const model of models) {
-  const other = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;
-  if (ProseKernel && other?.offline === false) model.answerBy(new ProseKernel(model, other));
+  const tied = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;
+  if (ProseKernel && tied?.offline === false) model.answerBy(new ProseKernel(model, tied));
+  const own = fields(fields(model.get("_kernel")).laboratory);
+  if (OwnMapKernel && "map" in own) {
+    const state = { ...own, _words: model.get("_words") };
+    const widget = { script: "", state, fits: null, positions: [] };
+    model.answerBy(new OwnMapKernel(model, new PageModel(widget, undefined, GridKernel)));
+  }
 }
 const address = new PageAddress(models);
 followAddress(address, places, words);

@@ -5,10 +5,12 @@ import type { HostModel } from "../../base/host/model";
 
 export class ProseKernel {
   constructor(
-    private readonly model: HostModel,
-    private readonly lab: HostModel,
+    protected readonly model: HostModel,
+    protected readonly lab: HostModel,
   ) {
-    lab.on("change:_shown", () => model.set("_values", this.#values));
+    lab.on("change:_shown", () => {
+      for (const [name, value] of Object.entries(this.told)) model.set(name, value);
+    });
   }
 
   get shown(): Fields {
@@ -16,14 +18,15 @@ export class ProseKernel {
   }
 
   answer({ do: what, name, value }: Fields): Fields {
-    if (what === "set")
-      this.lab.send(
-        name === "mud" ? { do: "mud", value } : { do: "set", values: { [text(name)]: value } },
-      );
-    return { _values: this.#values };
+    if (what === "set") this.put(text(name), value);
+    return { _values: this.values };
   }
 
-  get #values(): Fields {
+  protected put(name: string, value: unknown): void {
+    this.lab.send(name === "mud" ? { do: "mud", value } : { do: "set", values: { [name]: value } });
+  }
+
+  protected get values(): Fields {
     const [mud = 1] = /[1-9]/.exec(text(this.lab.get("map"))) ?? [];
     return Object.fromEntries(
       Object.keys(fields(this.model.get("_values"))).map((name) => [
@@ -31,5 +34,10 @@ export class ProseKernel {
         name === "mud" ? Number(mud) : count(this.lab.get(name)),
       ]),
     );
+  }
+
+  /** What the text tells now. */
+  protected get told(): Fields {
+    return { _values: this.values };
   }
 }
