@@ -57,7 +57,7 @@ function contentOf(
   let troubles: string[] = []; // Why each search could not run, or empty
   let results: string[] = []; // Both in sentences, as they are announced
   let shows = 0;
-  let at = 0; // The step shown
+  let at = 0; // The step shown; -1 before new results are
   let done = ""; // The effect of the last key, announced with its result
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -129,6 +129,7 @@ function contentOf(
       return found ?? [];
     });
     shows++;
+    at = -1;
     kind.paint();
   }
 
@@ -202,8 +203,9 @@ function contentOf(
     arrows: words.arrows,
     show({ step }) {
       take();
+      // Several traits change at once, and each asks for a drawing.
+      if (at !== step) for (const { view } of runs) view.go(step);
       at = step;
-      for (const { view } of runs) view.go(step);
       table.draw(
         [shows],
         () => findings.length > 0 && <Findings findings={findings} language={language} />,

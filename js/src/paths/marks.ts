@@ -87,7 +87,7 @@ export class Marks {
     const current = found ? -1 : replay.current;
     const singled = current < 0 ? labelled : [...labelled, current];
     for (const state of new Set([...stale, ...this.#singled, ...singled])) {
-      const shown = singled.includes(state) || this.#nodes.has(state);
+      const shown = singled.includes(state) || (this.#roomy && this.#nodes.has(state));
       this.#write(
         state,
         shown ? this.#words(state, story.numbers) : null,

@@ -160,10 +160,12 @@ export abstract class LabKernel<M extends string | { toString(): string }> {
     const isSame = stage === this.#stage;
     this.#stage = stage;
     const map = `${this.timeline.now}`;
+    const { sizes } = this.timeline;
     return {
       ...settings,
       map,
-      _history: this.timeline.sizes,
+      // What stays the same is not drawn again.
+      _history: `${sizes}` === `${this.traits._history}` ? this.traits._history : sizes,
       last,
       step: step === values.last || step > last ? last : step,
       ...(isSame ? {} : { _stage: this.stage(names) }),
