@@ -35,6 +35,9 @@ SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidi
 TREES = ("prim", "kruskal")
 DISTANCES = ("zero", "manhattan", "euclidean", "octile")
 
+# The last entry of menus, which the page refuses with the reason.
+_PYTHON = "python"
+
 # The size of the map whose looks the page scales.
 _SIZE = 10
 
@@ -92,8 +95,14 @@ def with_kernel(part: LivePart, drawn: object) -> LivePart:
         return part
     choices = state["_choices"]
     offered = {
-        "algorithms": [entry for entry in choices["algorithms"] if entry[0] in ours],
-        "heuristics": [entry for entry in choices["heuristics"] if entry[0] in DISTANCES],
+        "algorithms": [
+            *(entry for entry in choices["algorithms"] if entry[0] in ours),
+            [_PYTHON, str(LaboratoryFault.MORE_SEARCHES), False, []],
+        ],
+        "heuristics": [
+            *(entry for entry in choices["heuristics"] if entry[0] in DISTANCES),
+            [_PYTHON, str(LaboratoryFault.OWN_HEURISTICS), False],
+        ],
     }
     alive = {
         "_history": [0, 0],

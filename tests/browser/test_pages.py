@@ -167,6 +167,11 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     # Menus and keys; where Python is needed, a sentence says so.
     view.root.get_by_role("combobox", name="Algorithm").select_option("dfs")
     expect(view.root.get_by_role("table")).to_contain_text("Depth-first search")
+    menu = view.root.get_by_role("combobox", name="Algorithm")
+    menu.select_option("more in a notebook …")
+    expect(view.notice).to_contain_text("other searches and functions of your own")
+    expect(menu).to_have_value("dfs")
+    view.notice.get_by_role("button").click()
     for key in ("ArrowRight", "ArrowLeft", "p", "Enter"):
         view.maps.first.press(key)
     expect(view.notice).to_contain_text("without Python")
