@@ -97,11 +97,11 @@ def with_kernel(part: LivePart, drawn: object) -> LivePart:
     offered = {
         "algorithms": [
             *(entry for entry in choices["algorithms"] if entry[0] in ours),
-            [_PYTHON, str(LaboratoryFault.MORE_SEARCHES), False, []],
+            [_PYTHON, str(LaboratoryFault.MORE), False, []],
         ],
         "heuristics": [
             *(entry for entry in choices["heuristics"] if entry[0] in DISTANCES),
-            [_PYTHON, str(LaboratoryFault.OWN_HEURISTICS), False],
+            [_PYTHON, str(LaboratoryFault.MORE), False],
         ],
     }
     alive = {

@@ -242,8 +242,7 @@ class LaboratoryFault(Key):
         "This page cannot do that without Python: stops, other searches and functions of "
         "your own need a notebook."
     )
-    MORE_SEARCHES = "more in a notebook …"
-    OWN_HEURISTICS = "functions of your own in a notebook …"
+    MORE = "more in a notebook …"
     MAY_MISS = "{title} may miss the cheapest path."
     HAS_MISSED = "{title} has missed the cheapest path: it costs {least}, not {cost}."
     DRAWN = "A map of {rows:# row|# rows} and {cols:# column|# columns}. {why}"

@@ -40,7 +40,7 @@ export function followAddress(
   words: Fields,
 ): void {
   const trouble = document.createElement("p");
-  trouble.className = "l1-page-note";
+  trouble.className = "l1-page-trouble";
   trouble.role = "alert";
   const follow = (): void => {
     const fragment = location.hash.slice(1);
