@@ -50,7 +50,7 @@ for (const model of models) {
   const own = fields(fields(model.get("_kernel")).laboratory);
   if (OwnMapKernel && "map" in own) {
     const state = { ...own, _words: model.get("_words") };
-    const widget = { script: "", state, fits: null, positions: [] };
+    const widget = { script: "", state, positions: [] };
     model.answerBy(new OwnMapKernel(model, new PageModel(widget, undefined, GridKernel)));
   }
 }

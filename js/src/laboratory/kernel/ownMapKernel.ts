@@ -13,7 +13,7 @@ export class OwnMapKernel extends ProseKernel {
   }
 
   override get shown(): Fields {
-    return { ...super.shown, ...this.told };
+    return this.told;
   }
 
   protected override put(name: string, value: unknown): void {
