@@ -86,7 +86,8 @@ def part_of(state: State, html: str) -> LivePart | None:
 
 def _laboratory(part: LivePart) -> LivePart:
     """Return a laboratory, which goes on by itself if its traits are as they should be."""
-    with suppress(KeyError, TypeError), using_language(_language(part.state)):
+    wrong = ArithmeticError, KeyError, TypeError, ValueError
+    with suppress(*wrong), using_language(_language(part.state)):
         return with_kernel(part)
     return part
 

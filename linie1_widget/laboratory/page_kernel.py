@@ -6,7 +6,7 @@ requests of the views. They take all texts and looks from here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.page_words import camel
-from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap
+from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap, Frame
 from linie1_widget.laboratory.grid_kind import GRID, SquareMap
 from linie1_widget.laboratory.map_runs import MOST_STEPS, grouped, pack_tree
 from linie1_widget.laboratory.texts import LaboratoryFault
@@ -73,13 +73,14 @@ _OF_A_TREE = {
 }
 
 
-def with_kernel(part: LivePart, drawn: object) -> LivePart:
+def with_kernel(part: LivePart, drawn: object = None) -> LivePart:
     """Return a laboratory in a page, with what it needs to go on by itself if it can.
 
     It cannot on other maps than squares and graphs, with stops, and with searches of its
-    own.
+    own. Without the map that is `drawn` its text is read.
     """
     state = part.state
+    drawn = drawn or _read(state["map"], state["_stage"])
     if isinstance(drawn, SquareMap) and "*" not in drawn.text:
         ours, script, limit = _built_in(SEARCHES), "kernel", OfflineLimit.SEARCHING
         made: Callable[[list[str]], dict[str, Any]] = _squares
@@ -113,9 +114,18 @@ def with_kernel(part: LivePart, drawn: object) -> LivePart:
     return replace(part, state={**state, **alive}, limit=limit, helpers=helpers)
 
 
+def _read(text: str, stage: Mapping[str, Any]) -> object:
+    if GRID.sign in stage:
+        return SquareMap.parse(text)
+    if GRAPH.sign not in stage:
+        return None
+    left, top, unit, *_ = stage["frame"]
+    return EdgeMap.parse(text, Frame(left, top, (WHOLE - 2 * MARGIN) / unit))
+
+
 def _built_in(names: Iterable[str]) -> list[str]:
     # Another algorithm may have been registered under one of these names.
-    known = {**TREE_ALGORITHMS, **ALGORITHMS}
+    known: dict[str, Any] = {**TREE_ALGORITHMS, **ALGORITHMS}
     return [
         name for name in names if known[name].run.__module__.startswith("linie1_widget.")
     ]

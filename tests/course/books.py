@@ -20,6 +20,7 @@ OFFLINE = {
     "ride": ride,
     "board": lambda: BoardWidget(Board.parse("b1:S0 b2:S0 c1:S0"), hand="SC"),
     "laboratory": lambda: LaboratoryWidget("S.5.G", algorithms=("bfs", "dijkstra")),
+    "graph": lambda: LaboratoryWidget("A -- B 2, B -> C 5, start A, goal C"),
     "lesson": lambda: LessonWidget("rules-3"),
 }
 
