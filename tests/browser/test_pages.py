@@ -502,6 +502,8 @@ def test_frame_takes_the_theme_of_the_page_around_it(opened: Opened) -> None:
     page = opened(text=text, color_scheme="light")
     frame = page.locator("iframe").content_frame
     root, body = frame.locator(".linie1"), frame.locator("body")
+    expect(root).to_be_visible()
+    expect(frame.get_by_text("Copy link")).to_have_count(0)  # a frame has no address
     expect(root).to_have_attribute("data-theme", "light")
     paper = body.evaluate("(body) => getComputedStyle(body).backgroundColor")
     tell = "(linie1Theme) => frames[0].postMessage({ linie1Theme }, '*')"
