@@ -3,9 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Fields } from "../src/base/host/json";
+import { type Fields, fields } from "../src/base/host/json";
 import { PageAddress } from "../src/base/page/address";
 import { PageModel } from "../src/base/page/pageModel";
+import { GraphKernel } from "../src/laboratory/kernel/graphKernel";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
 import { packMap, readMap } from "../src/laboratory/kernel/squareText";
 
@@ -103,4 +104,67 @@ it.each([
 
 it.each([MAP, "S", ".1.23\n456G9", "#".repeat(60)])("a map is written and read: %s", (map) => {
   expect(readMap(packMap(map), 60)).toBe(map);
+});
+
+const graph = (): PageModel =>
+  new PageModel(
+    {
+      script: "laboratory_graph",
+      state: {
+        ...pages["graph en"],
+        algorithms: ["astar", "prim"],
+        heuristics: ["zero"],
+        directions: 4,
+        weight: 2,
+        step: 1,
+        last: 1,
+        _history: [0, 0],
+      },
+      positions: [],
+    },
+    undefined,
+    GraphKernel,
+  );
+
+it("an address tells a graph, also names with signs", () => {
+  const [one, other] = [graph(), graph()];
+  const address = new PageAddress([one]);
+  const drawn = "A,0,1;%25%3C%2C,2.5,4|0>1,3;1>0,12000|1|0,1";
+  address.read(`map=${encodeURIComponent(drawn)}&step=0`);
+  expect(String(one.get("map"))).toContain("%<,");
+  expect(fields(one.get("_stage")).edges).toEqual([
+    [0, 1, 3, false],
+    [1, 0, 12000, false],
+  ]);
+  new PageAddress([other]).read(address.fragment);
+  expect([other.get("map"), other.get("step")]).toEqual([one.get("map"), 0]);
+});
+
+it.each([
+  "",
+  "A",
+  "A,0",
+  "A,0,0;A,1,1|||",
+  ",0,0|||",
+  " A,0,0|||",
+  "A%0AB,0,0|||",
+  "abcdefghijklm,0,0|||",
+  "%,0,0|||",
+  "A,0,NaN|||",
+  "A,0,1e9|||",
+  "A,0,0;B,1,1|0-2,1||",
+  "A,0,0;B,1,1|0-0,1||",
+  "A,0,0;B,1,1|0-1||",
+  "A,0,0;B,1,1|0-1,Infinity||",
+  "A,0,0;B,1,1|0-1,1;1-0,2||",
+  "A,0,0|||7",
+  "A,0,0|||0,0",
+  "A,0,0||x|",
+  "A,0,0||||",
+  Array.from({ length: 61 }, (_, at) => `n${at},${at},0`).join(";"),
+])("no graph: %s", (drawn) => {
+  const model = graph();
+  const before = model.get("_shown");
+  expect(() => new PageAddress([model]).read(`map=${encodeURIComponent(drawn)}`)).toThrow();
+  expect(model.get("_shown")).toBe(before);
 });
