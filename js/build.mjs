@@ -1,6 +1,6 @@
-// Builds a script and a style sheet for each widget into the Python package. Notebooks
-// store them with each widget, so every widget gets only its own; a one-file page loads
-// them with the script `page`.
+// Builds a script and a style sheet for each widget into the Python package. A notebook stores
+// them for each kind of widget that it shows, so every widget gets only its own; a one-file page
+// loads them with the script `page`.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
@@ -58,7 +58,7 @@ for (const [name, root] of Object.entries(WIDGETS)) {
   );
 }
 
-// The analysis is fetched on demand and not stored with each widget.
+// The analysis is fetched on demand and not stored with a notebook.
 await put(
   await build({
     ...SHARED,
@@ -90,6 +90,12 @@ await build({
   outfile: `${STATIC}/answers.js`,
 });
 await build({ ...SHARED, entryPoints: ["src/rooms/link.ts"], outfile: `${STATIC}/link.js` });
+// What each widget in a notebook has in place of its script, which they share.
+await build({
+  ...SHARED,
+  entryPoints: ["src/base/page/loader.ts"],
+  outfile: `${STATIC}/loader.js`,
+});
 // A script in an output of a notebook, which has no module of its own.
 await build({
   ...SHARED,

@@ -8,7 +8,7 @@ import linie1_widget
 
 STATIC = Path(linie1_widget.__file__).parent / "static"
 
-# In KiB, because a notebook stores the script with each widget.
+# In KiB, because a notebook stores the script of each kind of widget that it shows.
 MOST = {
     "board": 40.5,
     "search": 60,

@@ -16,7 +16,7 @@ from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.guest import Message, Send, encode, pack
 from linie1_widget.rooms.texts import LinkText
 
-_NOT_FOR_LINKS = HOST | {"_anywidget_id"}
+_NOT_FOR_LINKS = HOST | {"_anywidget_id", "_shared"}
 
 WidgetT = TypeVar("WidgetT", bound=Linie1Widget)
 
@@ -39,7 +39,7 @@ class SharedSession:
 
     def state(self) -> dict[str, Any]:
         """Return the values of all traits that the page of a link needs."""
-        state = self._widget.get_state()
+        state = self._widget.get_state() | self._widget._whole
         return {name: state[name] for name in state if name not in _NOT_FOR_LINKS}
 
     def join(self, send: Send) -> dict[str, Any]:

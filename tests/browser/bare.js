@@ -62,13 +62,6 @@ const bare = (() => {
 
   const named = (reference) => models.get(reference.replace("IPY_MODEL_", ""));
 
-  function dress(model) {
-    const identity = model.get("_anywidget_id");
-    let style = document.getElementById(identity);
-    if (!style) document.head.append((style = Object.assign(document.createElement("style"), { id: identity })));
-    style.textContent = model.get("_css");
-  }
-
   /** Shows a widget in an element of its own, at the end of the page or of a box. */
   async function show(id, into = document.querySelector("main")) {
     const model = models.get(id), el = document.createElement("div"), layout = named(model.get("layout"));
@@ -80,13 +73,12 @@ const bare = (() => {
       for (const child of model.get("children")) await show(named(child).id, el);
       return;
     }
-    dress(model);
     const text = model.get("_esm");
     if (!scripts.has(text)) {
       const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
       scripts.set(text, import(url));
     }
-    (await scripts.get(text)).default.render({ model, el, signal: new AbortController().signal });
+    await (await scripts.get(text)).default.render({ model, el, signal: new AbortController().signal });
   }
 
   // What Python does by itself, such as the moves of bots.

@@ -98,7 +98,8 @@ class Notebook:
         )
         # JupyterLab scrolls to an executed cell and focuses the notebook, possibly after
         # the notebook has been closed.
-        shown = self.page.locator(".jp-Notebook [data-windowed-list-index]")
+        panel = self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+        shown = panel.locator("[data-windowed-list-index]")
         expect(shown).to_have_count(len(cells), timeout=PATIENCE)
         self.page.evaluate(f"async () => {{ {_READY} }}")
         self.theme("Light")

@@ -98,6 +98,24 @@ def test_widgets_keep_what_they_have_without_kernel_until_their_cells_run_again(
         expect(board.verdict).to_contain_text("Laid: ")
 
 
+def test_notebooks_in_one_page_share_scripts_that_come_again_after_a_restart(
+    notebook: Notebook,
+) -> None:
+    cells = [f"{SEARCH}\nSearchWidget(grid())", "SearchWidget(grid())"]
+    shown(notebook, cells, 2)
+    page = notebook.page
+    notebook.restart()
+    notebook.run_all()
+    notebook.open(cells)
+    notebook.run_all()
+    expect(page.locator(".l1w-run")).to_have_count(4)
+    for root in page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .l1w-run").all():
+        view = StoryView(root, "Step")
+        view.on.click()
+        view.expect_at(1, len(grid()))
+    expect(page.locator("head style[id^='linie1_widget.search.']")).to_have_count(1)
+
+
 def test_embedded_page_is_stepped_and_jupyterlab_loads_nothing_foreign(
     notebook: Notebook,
 ) -> None:

@@ -14,6 +14,7 @@ from linie1_widget.trans_europa import MAP
 from linie1_widget.trans_europa.picture.lattice_geometry import UNIT, extent
 from tests.base.widget.every import CODE, make
 from tests.base.widget.test_one_file import played
+from tests.base.widget.wires import seen
 from tests.browser.bare import BarePage, shown
 from tests.browser.board import BOARD, BoardView, press, touch
 from tests.browser.conftest import PHONE, Opened
@@ -109,7 +110,7 @@ def test_every_widget_looks_the_same_beside_others_as_alone(bare: BarePage) -> N
     bare.page.set_viewport_size({"width": 1280, "height": 2000})
     roots = shown(bare, CELLS, len(CODE))
     for kind, root in zip(CODE, roots, strict=True):
-        *beside, alone = beside_and_alone(root, make(CODE[kind])._css)
+        *beside, alone = beside_and_alone(root, seen(make(CODE[kind])).css)
         for picture in beside:
             assert picture.size == alone.size, kind
             assert share_of_others(picture, alone) == 0, kind

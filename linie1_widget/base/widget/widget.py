@@ -15,6 +15,7 @@ from zlib import crc32
 
 import anywidget
 import traitlets
+from ipywidgets import widget_serialization
 
 from linie1_widget.base.arguments import did_you_mean, kind_of, shortened
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
@@ -48,6 +49,7 @@ from linie1_widget.base.widget.output import (
 )
 from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of
 from linie1_widget.base.widget.page_words import script_words
+from linie1_widget.base.widget.shared_text import can_share, shared_text
 from linie1_widget.base.widget.traits import (
     AUTO,
     TEXT_METHODS,
@@ -65,7 +67,7 @@ if TYPE_CHECKING:
 
 
 # The traits that a page without Python does not need.
-_LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_notice", "_answered"}
+_LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_shared", "_notice", "_answered"}
 
 
 _HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts views
@@ -134,6 +136,9 @@ class Linie1Widget(anywidget.AnyWidget):
     # recognise its own requests.
     _answered = traitlets.Any({"n": 0, "id": ""}).tag(sync=True)
 
+    # The models of the texts that the page needs, if it shares them.
+    _shared = traitlets.Any(()).tag(sync=True, **widget_serialization)
+
     # Called with every message to the page, so that others can show the widget too.
     _listeners: tuple[Callable[[Mapping[str, Any]], None], ...] = ()
 
@@ -171,8 +176,16 @@ class Linie1Widget(anywidget.AnyWidget):
             )
         # Without a width a widget in a box shrinks to its least size.
         kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
-        self._esm = bundled(f"{self._script}.js")
-        self._css, identity = self._own_style_sheet()
+        script = bundled(f"{self._script}.js")
+        sheet, identity = self._own_style_sheet()
+        # The traits of a page that shares nothing.
+        self._whole = {"_esm": script, "_css": sheet}
+        # Who brings a comm has a page of their own, without our models.
+        if "comm" in kwargs or not can_share():
+            self._esm, self._css = script, sheet
+        else:
+            self._esm = bundled("loader.js")
+            kwargs["_shared"] = shared_text(script), shared_text(sheet)
         try:
             super().__init__(
                 _words=script_words(*self._words_of), _anywidget_id=identity, **kwargs
@@ -517,6 +530,8 @@ class Linie1Widget(anywidget.AnyWidget):
         match request:
             case {"do": "language", "code": str(code)}:
                 self.language = code
+            case {"do": "texts"}:
+                self.send({"texts": [*self._whole.values()]})
             case _:
                 raise unknown(request)
 

@@ -239,7 +239,7 @@ class OwnCopies:
     @property
     def known(self) -> dict[str, str]:
         """The traits that are the same for all learners, unless they draw another map."""
-        return {"_esm": self.widget._esm, "_css": self.widget._css}
+        return self.widget._whole
 
     def copy(self, drawn: Mapping[str, Any], **kwargs: Any) -> OwnCopy:
         """Return a copy of the widget, with other traits and what a learner has drawn."""

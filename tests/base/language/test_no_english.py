@@ -31,8 +31,9 @@ EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 3, C -- D 1.5, B -- D 4")
 WORD = re.compile(r"[^\W\d_]{3,}")
 # Traits that no reader sees as words.
 NOT_SHOWN = {
-    *("_esm", "_css", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
+    *("_esm", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
     *("_laid", "_verdicts", "_anywidget_id", "state", "map", "_shown.map", "_ride.path"),
+    "_shared",
     # Alternative text of a figure, which describes its graph in Python.
     *("_words", "_task.picture.about"),
 }

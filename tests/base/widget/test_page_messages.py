@@ -42,13 +42,13 @@ def widget() -> l1.BoardWidget:
         *((f"_{part}_module_version", "9") for part in ("model", "view")),
         *(("_view_name", None), ("_dom_classes", ["evil"]), ("tooltip", "evil")),
         *(("layout", "IPY_MODEL_evil"), ("tabbable", True)),
-        *((name, "alert(1)") for name in ("_esm", "_css", "_anywidget_id")),
+        *((name, "alert(1)") for name in ("_esm", "_shared", "_anywidget_id")),
     ],
 )
 def test_page_cannot_change_traits_of_every_widget(widget, name, value):
     """Reset scripts with a notice, other traits silently."""
     before = json.loads(json.dumps(widget.get_state(name)))
-    script = name in ("_esm", "_css", "_anywidget_id")
+    script = name in ("_esm", "_shared", "_anywidget_id")
     with unchanged(widget, notices=script):
         put(widget, **{name: value})
     assert noticed(widget) == (f"The page may not set {name}." if script else "")

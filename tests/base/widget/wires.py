@@ -20,6 +20,7 @@ import pytest
 from comm.base_comm import BaseComm
 from traitlets.log import get_logger
 
+from linie1_widget.base.widget.widget import Linie1Widget
 from tests.interrupts import calls
 
 
@@ -72,10 +73,12 @@ def sent_by(widget: ipywidgets.Widget) -> list[dict[str, Any]]:
 
 
 class Seen:
-    def __init__(self, widget: ipywidgets.Widget) -> None:
+    def __init__(self, widget: Linie1Widget) -> None:
         self._widget = widget
 
     def __getattr__(self, name: str) -> Any:
+        if f"_{name}" in self._widget._whole:
+            return self._widget._whole[f"_{name}"]
         assert f"_{name}" in self._widget.keys, f"the page is not sent _{name}"
         return self._widget.get_state([f"_{name}"])[f"_{name}"]
 
@@ -113,8 +116,8 @@ def output(shown: Any, **wanted: object) -> tuple[dict[str, Any], dict[str, Any]
     return {"text/html": shown._repr_html_()}, {}
 
 
-def first_display(widget: ipywidgets.Widget) -> int:
-    state = widget.get_state()
+def first_display(widget: Linie1Widget) -> int:
+    state = widget.get_state() | widget._whole
     return sum(len(json.dumps(state[name])) for name in state if name != "layout")
 
 

@@ -154,7 +154,7 @@ def test_own_map_is_small_and_its_mud_shows_its_cost() -> None:
         first, second = seen(widget).maps
         assert str(first["cover"]).count("l1-mud") == 1
         assert f"['{cost}{cost}']" in str(first["cover"])
-        assert "l1-mud" in widget._css
+        assert "l1-mud" in seen(widget).css
         assert "cover" not in second  # it is that of the first
     change = sent_by(widget)[-1]["state"]
     assert "_shown" in change
@@ -212,7 +212,7 @@ def test_track_beside_a_text_is_small_and_dressed(
     widget = l1.prose("After {step} steps: [done](#closed)", traces)
     assert first_display(widget) <= 41 * 1024
     state = widget.get_state()
-    styled = set(re.findall(r"\.l1-([\w-]+)", state["_css"]))
+    styled = set(re.findall(r"\.l1-([\w-]+)", seen(widget).css))
     drawn = set(re.findall(r'"l1-([\w-]+)', json.dumps(state["_sheet"])))
     assert {"road", "tile", "pin-figure"} <= drawn <= styled
     written = set("".join(re.findall(r'\["(\w+)"\]', json.dumps(state["_sheet"][-1]))))

@@ -145,7 +145,7 @@ def test_long_stories_and_their_trees_are_small_on_the_wire():
     assert min(map(len, pair)) > 800
     rides = l1.DriveWidget(*winding_ride())
     for widget in (l1.SearchWidget(long), l1.SearchWidget(pair), rides):
-        state = widget.get_state(set(widget.keys) - {"_esm", "_css", "layout"})
+        state = widget.get_state(set(widget.keys) - {"_esm", "layout"})
         assert len(json.dumps(state, allow_nan=False)) <= 150_000
     tree = json.dumps(tree_entries([long]), allow_nan=False)
     assert len(tree) < 50 * len(growth_of(long.steps).nodes) + 3000

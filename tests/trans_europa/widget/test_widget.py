@@ -83,7 +83,7 @@ def test_click_lays_track_or_changes_nothing(widget) -> None:
     shown = {name for message in sent_by(widget)[sent:] for name in message["state"]}
     # Neither the map nor unchanged traits.
     assert {"_table", "state", "_answered"} <= shown
-    assert not {"_page", "_esm", "_css"} & shown
+    assert not {"_page", "_esm", "_shared"} & shown
     assert widget.game.record == (str(LACKING[0]),)
     assert widget.state == str(widget.game.position)
     assert seen(widget).table["stage"] == "second"
@@ -158,7 +158,7 @@ def test_track_of_others_is_marked_recent_until_the_turn_ends(bots) -> None:
 def test_cities_are_sent_only_on_request(widget) -> None:
     found = ask(widget, do="cards", player=0)
     assert found["cards"] == {"player": 0, "cities": list(ADA), "missing": 4}
-    state = json.dumps(widget.get_state() | {"_page": None, "_esm": "", "_css": ""})
+    state = json.dumps(widget.get_state() | {"_page": None, "_esm": ""})
     assert [city for city in (*ADA, *BEN) if city in state] == []
     # Outsiders and bots have none.
     widget.seat("Ben", "builder")

@@ -2,7 +2,7 @@
 
 import type { HostModel } from "../host/model";
 
-interface Widget {
+export interface Widget {
   default: {
     render: (props: { model: HostModel; el: HTMLElement; signal?: AbortSignal }) => unknown;
   };
