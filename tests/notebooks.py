@@ -7,6 +7,8 @@ notebook in German is written as soon as all its cells have German.
 from the teacher's: the others need not be run again.
 
 The outputs are the same on every machine: no widget states, times or Python versions.
+Plots differ by some pixels between machines: a file in which nothing else would change is
+left alone.
 Live views are omitted, because they need a kernel; the pictures of the widgets are kept.
 """
 
@@ -20,7 +22,7 @@ from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from linie1_widget.course.copies import METADATA, Copy, as_file, for_learners, for_teachers
 from linie1_widget.course.sources import (
@@ -33,11 +35,12 @@ from linie1_widget.course.sources import (
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 COLOURS = 64  # of a plot
+NOISE = 1.0  # of 255, the mean difference of two plots of the same
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def run(content: dict[str, Any], file: Path) -> None:
-    """Run a notebook in its folder, and keep it with its outputs."""
+    """Run a notebook in its folder, and keep it with its outputs if they are new."""
     book = nbformat.reads(as_file(content), as_version=4)
     NotebookClient(
         book,
@@ -55,7 +58,28 @@ def run(content: dict[str, Any], file: Path) -> None:
             data.pop(LIVE_VIEW, None)
             if "image/png" in data:
                 data["image/png"] = with_palette(data["image/png"])
-    nbformat.write(book, file)
+    if not (file.exists() and is_same(nbformat.read(file, as_version=4), book)):
+        print(f"  {file.name} is new")
+        nbformat.write(book, file)
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Return whether two notebooks, or parts of them, differ by pixels of plots at most."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        plots = {name for name in one if name == "image/png"}
+        same = all(is_same(one[name], other[name]) for name in one.keys() - plots)
+        return same and all(looks_same(one[name], other[name]) for name in plots)
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return all(map(is_same, one, other))
+    return bool(one == other)
+
+
+def looks_same(one: str, other: str) -> bool:
+    """Return whether two plots differ by less than what fonts and versions account for."""
+    plots = [Image.open(BytesIO(b64decode(png))).convert("RGB") for png in (one, other)]
+    if plots[0].size != plots[1].size:
+        return False
+    return max(ImageStat.Stat(ImageChops.difference(*plots)).mean) < NOISE
 
 
 def with_palette(png: str) -> str:
