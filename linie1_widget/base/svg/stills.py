@@ -26,6 +26,17 @@ _NAME = re.compile(r'(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+|' + _ID.pattern)
 _MOVED = re.compile(r'transform="translate\(([\d.-]+) ([\d.-]+)\)"')
 _LONG = re.compile(r'<path (class="[\w-]+") d="([^"]{40,})"/>')
 _DATA = re.compile(r'(?<= d=")[^"]*')
+# What holds without being said, colours that three digits can tell, and idle noughts.
+_DEFAULTS = re.compile(r' (?:c?x|c?y)="0"')
+_INITIAL = re.compile(
+    r"(?<=[{;])(?:font-weight:400|text-anchor:start|stroke-linecap:butt);?(?=[\w}])"
+)
+_STYLE = re.compile(r"<style>[^<]*")
+_EMPTY = re.compile(r"[.\w,-]+\{\}")
+_NOUGHT = re.compile(r"(?<![\d.])0(?=\.\d)")
+_DOUBLED = re.compile(r"#(?:([\da-f])\1)(?:([\da-f])\2)(?:([\da-f])\3)\b")
+_LABEL = re.compile(r'<text x="([\d.-]+)" y="([\d.-]+)">([^<]*)</text>')
+_LABELS = re.compile(rf"(?:{_LABEL.pattern.replace('(', '(?:')}){{2,}}")
 _ADDRESS = "data:image/svg+xml,"
 
 
@@ -51,17 +62,37 @@ def compact(svg: str) -> str:
         style, data = path.groups()
         return f'<use {style} href="#{shapes[data]}"/>' if data in shapes else path[0]
 
+    svg = _LABELS.sub(_by_lines, svg)
+    svg = _STYLE.sub(lambda style: _shorter_style(style[0]), svg, count=1)
     defined = "".join(f'<path id="{shapes[data]}" d="{data}"/>' for data in shapes)
     svg = _LONG.sub(used, svg).replace("<defs>", f"<defs>{defined}", 1)
 
     def smaller(tag: re.Match[str]) -> str:
         text = _NAME.sub(lambda name: ids.get(name[0], name[0]), tag[0])
+        text = _NOUGHT.sub("", _DEFAULTS.sub("", text))
         if text.startswith("<use "):
             text = _MOVED.sub(r'x="\1" y="\2"', text)
         text = _DATA.sub(lambda data: shorten_path(data[0]), text)
         return text if "'" in text else text.replace('"', "'")
 
     return TAG.sub(smaller, svg)
+
+
+def _shorter_style(css: str) -> str:
+    css = _NOUGHT.sub("", _DOUBLED.sub(r"#\1\2\3", css))
+    return _EMPTY.sub("", _INITIAL.sub("", css))
+
+
+def _by_lines(labels: re.Match[str]) -> str:
+    """Return the labels of a group as one text for each height, with a part for each."""
+    lines: dict[str, list[tuple[str, str]]] = {}
+    for x, y, words in _LABEL.findall(labels[0]):
+        lines.setdefault(y, []).append((x, words))
+    texts = []
+    for y, [(first, words), *others] in lines.items():
+        parts = "".join(f'<tspan x="{x}">{each}</tspan>' for x, each in others)
+        texts.append(f'<text x="{first}" y="{y}">{words}{parts}</text>')
+    return "".join(texts)
 
 
 def image_address(svg: str) -> str:
