@@ -1,14 +1,12 @@
 """Searches, trees and cautions: what runs on the map of a laboratory, packed for the page.
 
 The states of a map are numbered row by row, whatever a search does first, so that the
-page keeps its marks from one search to the next. The columns of a story, lists of such
-numbers, become texts: each number is the character ``chr(number + 36)``, in UTF-8 one
-to three bytes; -1, which means none, is ``#``.
+page keeps its marks from one search to the next. Columns are texts, see `as_text`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from itertools import accumulate
@@ -43,7 +41,13 @@ from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.story.steps import STEP_KINDS
-from linie1_widget.paths.story.story_json import pack_narration, pack_steps, pack_tables
+from linie1_widget.paths.story.story_json import (
+    as_text,
+    columns_as_text,
+    pack_narration,
+    pack_steps,
+    pack_tables,
+)
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.texts import Heuristics, StoryHeading
 from linie1_widget.paths.trees.networks import spanning_tree, steiner_tree
@@ -171,24 +175,6 @@ class Settings(NamedTuple):
 # The change in the size of the frontier by each kind of step.
 _CHANGES = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
 
-# The character of 0; that of -1 follows the quotation mark, which JSON escapes.
-_FIRST = 36
-
-# The first number without a character of its own, as surrogates begin there.
-_MOST = 0xD800 - _FIRST
-
-COLUMNS = ("state", "parent", "g", "h", "hs", "path")
-
-
-def as_text(column: Iterable[int]) -> str | list[int]:
-    """Return a column as text, or as a list if a number is too large for that."""
-    values = list(column)
-    different = set(values)
-    if max(different, default=0) >= _MOST:
-        return values
-    letters = {value: chr(value + _FIRST) for value in different}
-    return "".join(map(letters.__getitem__, values))
-
 
 @lru_cache
 def _narration(
@@ -201,16 +187,14 @@ def _narration(
 def pack_trace(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
     """Return `Story.to_dict` without names or positions of states, and columns as texts."""
     settings = tuple(trace.settings.items())
-    story = {
-        "title": trace.title,
-        **_narration(trace.algorithm, settings, current_language()),
-        **pack_steps(trace.algorithm, numbers, trace.steps),
-        **trace.entries(numbers),
-    }
-    for name in COLUMNS:
-        if story[name] is not None:
-            story[name] = as_text(story[name])
-    return story
+    return columns_as_text(
+        {
+            "title": trace.title,
+            **_narration(trace.algorithm, settings, current_language()),
+            **pack_steps(trace.algorithm, numbers, trace.steps),
+            **trace.entries(numbers),
+        }
+    )
 
 
 class PathQuery(NamedTuple):

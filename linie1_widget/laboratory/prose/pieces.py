@@ -13,7 +13,6 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.styles import AUTO, Theme, as_theme
 from linie1_widget.base.svg.symbols import Node, document, tree
 from linie1_widget.base.texts import Heading
-from linie1_widget.laboratory.map_runs import COLUMNS, as_text
 from linie1_widget.laboratory.texts import LaboratoryPage, ProsePage
 from linie1_widget.paths.graphs.problem import reconstruct_path
 from linie1_widget.paths.picture.drawn_step import GROUPS
@@ -29,6 +28,7 @@ from linie1_widget.paths.story.network_story import (
 )
 from linie1_widget.paths.story.snapshot import BACK
 from linie1_widget.paths.story.steps import STEP_KINDS
+from linie1_widget.paths.story.story_json import columns_as_text
 from linie1_widget.paths.story.tables import CURRENT
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.widget.search_maps import map_entries
@@ -281,11 +281,7 @@ def _difference(entry: Mapping[str, Any], first: Mapping[str, Any]) -> dict[str,
 def small_story(trace: Any) -> dict[str, Any]:
     """Return a story as the page receives it, with columns of numbers as texts."""
     names = _OF_STORY if isinstance(trace, Trace) else _OF_TREE
-    story = _only(names, trace.to_dict())
-    for name in COLUMNS:
-        if isinstance(story.get(name), list):
-            story[name] = as_text(story[name])
-    return story
+    return columns_as_text(_only(names, trace.to_dict()))
 
 
 def number_after(traces: Any, number: LiveNumber, step: int) -> str:

@@ -172,6 +172,41 @@ def pack_steps(
     }
 
 
+# The character of 0; that of -1 follows the quotation mark, which JSON escapes.
+_FIRST = 36
+
+# The first number without a character of its own, as surrogates begin there.
+_MOST = 0xD800 - _FIRST
+
+_COLUMNS = ("state", "parent", "g", "h", "hs", "path")
+
+
+def as_text(column: Iterable[int]) -> str | list[int]:
+    """Return a column as text, or as a list if a number is too large for that.
+
+    Each number is the character ``chr(number + 36)``, in UTF-8 one to three bytes; -1,
+    which means none, is ``#``.
+
+    >>> as_text([-1, 0, 62]), as_text([60_000])
+    ('#$b', [60000])
+    """
+    values = list(column)
+    different = set(values)
+    if max(different, default=0) >= _MOST:
+        return values
+    letters = {value: chr(value + _FIRST) for value in different}
+    return "".join(map(letters.__getitem__, values))
+
+
+def columns_as_text(story: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a story with the columns of its steps as texts."""
+    packed = dict(story)
+    for name in _COLUMNS:
+        if isinstance(column := story.get(name), list):
+            packed[name] = as_text(column)
+    return packed
+
+
 class Packer:
     """The changes of a story as flat lists of table, key and value."""
 

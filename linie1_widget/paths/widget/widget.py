@@ -24,6 +24,7 @@ from linie1_widget.paths.picture.legend import is_search
 from linie1_widget.paths.picture.search_picture import as_traces, describe_step, draw_step
 from linie1_widget.paths.picture.style import MARKS
 from linie1_widget.paths.picture.tree_scene import draws_states, too_large
+from linie1_widget.paths.story.story_json import columns_as_text
 from linie1_widget.paths.texts import SearchPage, SearchTreePage
 from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
 
@@ -143,7 +144,7 @@ smallest in the frontier.
         super().__init__(
             last=max(map(len, self._shown)),
             step=step,
-            _traces=[trace.to_dict() for trace in self._shown],
+            _traces=[columns_as_text(trace.to_dict()) for trace in self._shown],
             _maps=maps,
             _sheet=symbols,
             _trees=tree_entries(self._shown) if tree else [],
@@ -166,7 +167,7 @@ smallest in the frontier.
 
     def _update_texts(self) -> None:
         super()._update_texts()
-        self._traces = [trace.to_dict() for trace in self._shown]
+        self._traces = [columns_as_text(trace.to_dict()) for trace in self._shown]
         self._maps, self._sheet = map_entries(self._shown)
         if self._trees:
             self._trees = tree_entries(self._shown)

@@ -18,6 +18,7 @@ from linie1_widget.paths.picture import tree_scene
 from linie1_widget.paths.picture.style import STATUSES
 from linie1_widget.paths.picture.tree_scene import growth_of
 from linie1_widget.paths.story.steps import Step, Steps
+from linie1_widget.paths.story.story_json import columns_as_text
 from linie1_widget.paths.widget.search_maps import tree_entries
 from linie1_widget.trans_europa import MAP
 from tests.base.widget.wires import noticed, output, put, seen, sent_by
@@ -75,7 +76,7 @@ def test_page_gets_the_story_its_map_and_all_symbols(name):
     trace = TRACES[name]()
     widget = l1.SearchWidget(trace)
     (map_,), sheet = seen(widget).maps, seen(widget).sheet
-    assert seen(widget).traces == [trace.to_dict()]
+    assert seen(widget).traces == [columns_as_text(trace.to_dict())]
     assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
     assert len(map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")

@@ -1,4 +1,4 @@
-// The steps of a search in the page, packed as Python packs them (`story_json.py`, `map_runs.py`).
+// The steps of a search in the page, packed as Python packs them (`story_json.py`).
 
 import type { Fields } from "../../base/host/json";
 
@@ -42,7 +42,7 @@ export class Interned<T> {
   }
 }
 
-const FIRST = 36; // The character code of 0; see `map_runs.py`
+const FIRST = 36; // The character code of 0; see `story_json.py`
 const MOST = 0xd800 - FIRST;
 
 /** A column of numbers from -1 on as text, if each has a character. */
