@@ -11,12 +11,12 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 # In KiB, because a notebook stores the script of each kind of widget that it shows.
 MOST = {
     "board": 40.5,
-    "search": 60,
+    "search": 60.5,
     "drive": 30,
     "game": 70,
     "trans_europa": 50.5,
     "turn_game": 32.5,
-    "laboratory": 63,
+    "laboratory": 63.5,
     "laboratory_graph": 68.5,
     "laboratory_tram": 81,
     "laboratory_europa": 65,

@@ -3,6 +3,7 @@
 import { count, fields, inTurn, list, point, text } from "../base/host/json";
 import { buildSheet, make, shift, type Spot } from "../base/ui/elements";
 import type { Target } from "../base/ui/mapPointer";
+import { places } from "./story";
 
 /** The label of a mark: a text with holes, its art class and its position. */
 const FIGURE = { text: "", art: "", x: 0, y: 0, size: 0, letters: 0 };
@@ -61,9 +62,13 @@ export class SearchMap {
     this.width = width ?? 1;
     this.ratio = this.width / count(height);
     [this.left, this.top] = [x ?? 0, y ?? 0];
-    this.spots = list(map.spots).map((spot) => {
-      const [left, top] = point(spot);
-      return { x: left, y: top, turn: count(list(spot)[2]) };
+    const spots = list(map.spots);
+    // Whole numbers come as two columns.
+    const [lefts, tops] = typeof spots[0] === "string" ? spots.map(places) : [];
+    const pairs = lefts?.map((left, at) => [left, tops?.[at]]) ?? spots;
+    this.spots = pairs.map((spot) => {
+      const [x = 0, y = 0, turn = 0] = list(spot).map(count);
+      return { x, y, turn };
     });
     this.legend = list(map.legend).map((sign) => {
       const [symbol, box, meaning] = list(sign).map(text) as [string, string, string];

@@ -199,8 +199,11 @@ def as_text(column: Iterable[int]) -> str | list[int]:
 
 
 def columns_as_text(story: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a story with the columns of its steps as texts."""
-    packed = dict(story)
+    """Return a story with the columns of its steps as texts.
+
+    Positions are left out: maps have places in the picture.
+    """
+    packed = {name: value for name, value in story.items() if name != "positions"}
     for name in _COLUMNS:
         if isinstance(column := story.get(name), list):
             packed[name] = as_text(column)

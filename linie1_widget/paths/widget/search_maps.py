@@ -21,7 +21,7 @@ from linie1_widget.paths.picture.tree_scene import (
     draws_states,
     tree_scenes_of,
 )
-from linie1_widget.paths.story.story_json import Interned
+from linie1_widget.paths.story.story_json import Interned, as_text
 from linie1_widget.paths.texts import SearchTreeNote
 
 
@@ -40,7 +40,9 @@ def map_entries(
             if former.tostring() == ground.tostring():
                 name = other
         grounds.setdefault(name, ground)
-        entries.append({"ground": name, **map_entry(trace, scene, trace.states)})
+        entry = map_entry(trace, scene, trace.states)
+        spots = _as_texts(entry["spots"])
+        entries.append({"ground": name, **entry, "spots": spots})
     for name, ground in grounds.items():
         ground["id"] = name
     covers = [_cover(scene) for scene in scenes]
@@ -60,6 +62,14 @@ def map_entries(
     return entries, [*drawn, *map(tree, grounds.values())]
 
 
+def _as_texts(spots: list[list[float]]) -> list[Any]:
+    """Return spots as two columns, if all of them are whole numbers."""
+    if any(len(spot) > 2 or any(value % 1 for value in spot) for spot in spots):
+        return spots
+    columns = [as_text(map(int, column)) for column in zip(*spots, strict=True)]
+    return columns if all(isinstance(column, str) for column in columns) else spots
+
+
 def map_entry(story: StoryLike, scene: Scene, states: Collection[Any]) -> dict[str, Any]:
     """Return the data from which the page places the marks of a story, as plain JSON.
 
@@ -69,7 +79,7 @@ def map_entry(story: StoryLike, scene: Scene, states: Collection[Any]) -> dict[s
     spots = [scene.spots[state] for state in states]
     any_turned = any(spot.turn for spot in spots)
     # The page finds the symbols of marks by shape, as in "square-closed"; "spots" and
-    # "words" are lists by state number.
+    # "words" are lists by state number, and spots can be two columns.
     entry = {
         "shape": scene.shape,
         "scale": scene.scale,
