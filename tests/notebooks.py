@@ -34,7 +34,7 @@ from linie1_widget.course.sources import (
 )
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
-COLOURS = 64  # of a plot
+COLOURS = 32  # of a plot
 NOISE = 1.0  # of 255, the mean difference of two plots of the same
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
