@@ -82,8 +82,8 @@ def served(
     url = f"http://127.0.0.1:{port}"
     log = folder / "log.txt"
     own = {name: str(folder / name.lower()) for name in FOLDERS}
-    for path in own.values():
-        Path(path).mkdir(exist_ok=True)
+    for home in own.values():
+        Path(home).mkdir(exist_ok=True)
     with log.open("wb") as said:
         process = subprocess.Popen(
             [python, "-m", *arguments, f"--port={port}"],
