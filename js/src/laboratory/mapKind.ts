@@ -69,8 +69,6 @@ export class LabStoryView extends StoryView {
     language: Language,
     /** Complete the description of a state. */
     private readonly complete: (state: number, said: string) => string = (_, said) => said,
-    /** True if the numbers of a state would cover something. */
-    private readonly covers: (state: number) => boolean = () => false,
     features: StoryFeatures = { panel },
     tables: unknown = [["frontier"]],
   ) {
@@ -85,12 +83,6 @@ export class LabStoryView extends StoryView {
     });
   }
 
-  override draw(labelled: readonly number[], pointed = true): void {
-    super.draw(
-      labelled.filter((state) => !this.covers(state)),
-      pointed,
-    );
-  }
   override describe(state: number): string {
     return this.complete(state, super.describe(state));
   }

@@ -30,7 +30,6 @@ export class TreeStoryView extends LabStoryView {
       names,
       language,
       (state, said) => (joins(state) ? `${said}, ${words.toBeJoined}` : said),
-      undefined,
       features,
       tables,
     );

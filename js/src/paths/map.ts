@@ -38,6 +38,9 @@ export class SearchMap {
   readonly figures = list(this.#map.figures).map((level) => list(level).map(readFigure)); // All numbers, then fewer
   readonly pathAbove = this.#map.above === true;
   readonly numbered = this.#map.written === true; // At all states marked
+  /** True if the numbers of a state would lie on the sign of a start or a goal. */
+  covers: (state: number) => boolean = (state) => this.#covered.has(state);
+  readonly #covered = new Set(list(this.#map.covered).map(count));
   /** The origin and width in own units. */
   readonly width: number;
   readonly ratio: number; // The width in heights

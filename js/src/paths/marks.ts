@@ -15,6 +15,12 @@ const LEAST = 9;
 /** The heights of the costs of squares, of which each is 64 high. */
 const [COST, LARGEST_COST, UNIT] = [15, 28, 64];
 
+/** The art of numbers of closed states, if it is another. */
+const QUIET: Record<string, string | undefined> = {
+  figure: "figure-closed",
+  "figure-sum": "figure-closed",
+};
+
 /** The name and numbers of a state; without a g nothing is written. */
 interface Words {
   name: string;
@@ -193,7 +199,8 @@ export class Marks {
   #write(state: number, words: Words | null, requested: boolean, named: boolean): void {
     this.#written.get(state)?.remove();
     this.#written.delete(state);
-    if (!words?.g) return;
+    if (!words?.g || this.map.covers(state)) return;
+    const closed = this.#nodes.get(state)?.getAttribute("href")?.includes("-closed");
     const [x, y] = this.map.wordsAt(state);
     const levels = this.map.figures.map((level) =>
       level.map((figure) => {
@@ -227,7 +234,7 @@ export class Marks {
         make(
           "text",
           {
-            class: `l1-${art}`,
+            class: `l1-${(closed && QUIET[art]) || art}`,
             "font-size": high,
             x: x + large * dx,
             y: y + large * dy + DROP * high,

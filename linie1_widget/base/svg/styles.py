@@ -29,6 +29,12 @@ _COLOURS = (
     ("no",              "#b8271f", "#ff8d80"),
     ("hint",            "#0e7c86", "#4fc3cc"),
     ("hint-fill",       "#a5ddd6", "#1f5f63"),
+    # --- the states of a search ---
+    ("open",            "#35b5c0", "#0a6f8c"),
+    ("open-edge",       "#07545e", "#7de3e0"),
+    ("visited",         "#98b5d8", "#0a3c70"),
+    ("visited-flat",    "#cad7e3", "#2d4258"),
+    ("visited-edge",    "#8195a8", "#7d8fa3"),
     ("sign-face",       "#ffffff", "#1d1a17"),
     ("rule-a",          "#a8271f", "#f5a097"),
     ("rule-b",          "#87500f", "#e8b878"),

@@ -43,8 +43,8 @@ _STYLE_NAMES = {
     # marks of states
     "frontier": ("frontier",),
     "frontier-back": ("frontier-back",),
-    "closed": ("closed", "hatch"),
-    "closed-back": ("closed-back", "hatch"),
+    "closed": ("closed", "tint"),
+    "closed-back": ("closed-back", "tint", "tint-back"),
     "path": ("path",),
     GROUPED: ("group-sign", *(f"group-{group}" for group in range(GROUPS))),
     BARS: ("frontier", "path", "pin-figure"),

@@ -108,7 +108,7 @@ def board_scene(
         scale=1,
         height=WHOLE,
         ground=ground,
-        cover=badges(paint, ends, spots, away=11.5, scale=0.8),
+        cover=badges(paint, ends, spots, away=14, scale=1),
         spots=spots,
         figures=[[SceneFigure(figure, "pin-figure", 0, 0, 11.5, 1.55 * PIN)]],
         window=window,

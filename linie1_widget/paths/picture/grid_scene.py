@@ -79,6 +79,7 @@ def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
 
 EDGE, HIGHEST = 30, 760  # the margin with the coordinates, and the greatest height
 LARGEST = 112  # the greatest width of a square
+_SIGN = 23  # the width of a square, in the units of the sign of a start or a goal in it
 _AXIS = 24  # the height of coordinates of one or two digits
 _COST_BASE = 18  # the base line of the cost of a square, below its upper edge
 _COSTED = 30  # the least width of squares with legible costs in a whole picture
@@ -144,14 +145,13 @@ def grid_scene(
     weighted = list(_weighted(grid))
     dense_marks = grid.rows * grid.cols * parts * parts > _MANY
     notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weighted else [])]
-    # Keep letters legible on small squares.
-    away, size = (23, 1.25) if parts == 1 else (27, 1)
-    signs = {"away": away * scale, "scale": max(size * scale, 0.95)}
+    # Keep signs legible on small squares.
+    signs = {"away": 27 * scale, "scale": max(scale, 0.95)}
     if stops is None:
         across = [spot((0, col)).x for col in range(grid.cols)]
         down = [spot((row, 0)).y for row in range(grid.rows)]
         spots = {(row, col): Spot(across[col], down[row]) for row, col in states}
-        letters = badges(paint, ends, spots, **signs)
+        letters = badges(paint, ends, spots, away=0, scale=unit / _SIGN)
     else:
         part = part_of(stops)
         spots = {(square, seen): spot(square, part[seen], parts) for square, seen in states}
@@ -176,6 +176,7 @@ def grid_scene(
         height=high + 2 * EDGE,
         ground=[placed([*_squares(grid, paint, unit), _axes(grid, paint, scale)])],
         cover=[] if plain else letters,
+        covered=frozenset(ends) if stops is None else frozenset(),
         mud=mud,
         spots=spots,
         figures=figures,

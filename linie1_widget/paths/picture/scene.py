@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import pairwise
 from math import atan2, degrees, dist
@@ -22,13 +22,17 @@ from linie1_widget.base.svg.elements import (
 )
 from linie1_widget.base.svg.styles import Style
 from linie1_widget.base.svg.symbols import Symbols
-from linie1_widget.paths.picture.drawn_step import AnyStory, StepModel, Words
+from linie1_widget.paths.picture.drawn_step import AnyStory, StateMark, StepModel, Words
 from linie1_widget.paths.picture.style import StepPaint, path_arts
 from linie1_widget.paths.story.network_story import CUT, REJECTED
 from linie1_widget.paths.story.story_base import Inspected
 
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
 _LETTER, _DROP = 0.6, 0.36
+
+_QUIET = dict.fromkeys(
+    ("figure", "figure-sum"), "figure-closed"
+)  # the art of figures of closed states, if it is another
 
 LEGIBLE = 9  # the least height of numbers, in pixels
 COST, LARGEST_COST = 15, 28  # the heights of costs of squares, which are 64 high
@@ -104,6 +108,7 @@ class Scene:
     lattice: Point | None = None  # the origin of squares; None if targets are around spots
     words: Mapping[Any, Point] = field(default_factory=dict)  # places, if not at spots
     written: bool = True  # False if figures do not fit on all marks
+    covered: Container[Any] = ()  # states whose figures would lie on the sign of an end
     notes: Sequence[str] = ()  # additional explanations
     symbols: Symbols = field(default_factory=dict)  # of the ground and the cover
     styles: Mapping[str, Style] = field(default_factory=dict)  # the same, see `DrawnMap`
@@ -131,9 +136,17 @@ class Scene:
         size = max(COST, LEGIBLE * UNIT / (self.size * pixels))
         return [*self.mud(size if size <= LARGEST_COST else 0), *self.cover]
 
-    def figures_at(self, pixels: float, words: Words) -> list[tuple[SceneFigure, str]]:
+    def figures_at(
+        self, pixels: float, state: Any, mark: StateMark
+    ) -> list[tuple[SceneFigure, str]]:
         """Return the legible texts of a state at this many pixels per unit."""
-        for figures in self.figures if words.g else ():
+        words = mark.words
+        for figures in self.figures if words.g and state not in self.covered else ():
+            if mark.status.startswith("closed"):  # these recede
+                figures = [
+                    replace(figure, art=_QUIET.get(figure.art, figure.art))
+                    for figure in figures
+                ]
             texts = [(figure, figure.filled(words)) for figure in figures]
             if all(figure.height(text) * pixels >= LEGIBLE for figure, text in texts):
                 return texts
@@ -292,7 +305,7 @@ class Marks:
             alike.setdefault((mark.status, place.turn), []).append(place[:2])
             if scene.written:
                 x, y = scene.words.get(state, place[:2])
-                for figure, text in scene.figures_at(self._pixels, mark.words):
+                for figure, text in scene.figures_at(self._pixels, state, mark):
                     left, base, size = figure.placed(text, x, y)
                     written.setdefault((figure.art, size), []).append((text, left, base))
         for (status, turn), places in alike.items():
@@ -311,7 +324,7 @@ class Marks:
             height = CURRENT if mark.status == "current" else MARKS
             yield height, self._mark(state, mark.status)
             if self._scene.written:
-                yield WORDS, self._figures(state, mark.words)
+                yield WORDS, self._figures(state, mark)
 
     def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
         data = self._scene.path_data(states)
@@ -341,8 +354,8 @@ class Marks:
         move = f"{translation(place.x, place.y)} {self._scene.turned(place.turn)}".strip()
         return self._paint.use(f"{self._scene.shape}-{name}", move)
 
-    def _new_figures(self, state: Any, words: Words) -> Any:
+    def _new_figures(self, state: Any, mark: StateMark) -> Any:
         scene, paint = self._scene, self._paint
         x, y = scene.words.get(state, scene.spots[state][:2])
-        texts = scene.figures_at(self._pixels, words)
+        texts = scene.figures_at(self._pixels, state, mark)
         return paint.group(*(figure.element(paint, text, x, y) for figure, text in texts))

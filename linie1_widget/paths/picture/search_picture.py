@@ -400,8 +400,8 @@ def draw_step(
 ) -> str:
     """Draw a search, or two side by side, at one of its steps.
 
-    The map marks each state as in the frontier (thick edge), closed (hatched), on the path
-    (on a line) or current (in a frame), with its g, h and f. An arrow leads to the
+    The map marks each state as in the frontier (full colour), closed (light tint), on the
+    path (on a line) or current (in a frame), with its g, h and f. An arrow leads to the
     neighbour that is looked at; it ends in a cross if that is skipped. For trees the map
     shows tree edges (thick), candidates (dashed), rejected edges (thin and crossed) and
     components; for game trees the best moves (thick), moves that are not better (thin) and

@@ -1,9 +1,10 @@
 """The look of searches: art classes, and marks that differ in shape.
 
-A frontier state has a thick edge, a closed one is hatched, one on the path is on a line,
-and the current one has a frame; edges are dashed on the goal's side. On a board a mark is a
-pin whose tip shows the heading; on a grid it fills the square; in a graph it is round. All
-marks are centred on (0, 0), and pins point north.
+The terrain and the frontier speak first. A frontier state has the full colour and a thick
+edge, a closed one a flat tint, through which the terrain of a grid shows; one on the path
+is on a line, and the current one has the strongest frame. On the goal's side edges are
+dashed. On a board a mark is a pin whose tip shows the heading; on a grid it fills the
+square; in a graph it is round. All marks are centred on (0, 0), and pins point north.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from math import sqrt
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from linie1_widget.base.svg.elements import UNIT, Paint, number, segment
+from linie1_widget.base.svg.elements import UNIT, Paint, number
 from linie1_widget.base.svg.styles import ART, MONO, Style, filled, round_line
 from linie1_widget.base.svg.symbols import Symbols, stop_symbol
 
@@ -53,22 +54,26 @@ def _edges(name: str, share: float = 1) -> dict[str, Style]:
 MARKS: Mapping[str, Style] = MappingProxyType(
     {
         # states
-        "frontier": filled("hint-fill", "hint", 4),
-        "frontier-back": filled("hint-fill", "hint", 4, stroke_dasharray="8 4.5"),
-        "closed": filled("line", "muted", 2.2),
-        "closed-back": filled("line", "muted", 2.2, stroke_dasharray="6 3.5"),
-        "hatch": round_line("muted", 2.2, stroke_opacity=0.36, stroke_linecap="butt"),
-        "path": filled("lawn", "yes", 4),
-        "current": filled("tint-4", "accent", 6),
-        "current-casing": round_line("sign-face", 10),
+        "frontier": filled("open", "open-edge", 4.5),
+        "frontier-back": filled("open", "open-edge", 4.5, stroke_dasharray="8 4.5"),
+        "closed": filled("visited-flat", "visited-edge", 1.6),
+        "closed-back": filled(
+            "visited-flat", "visited-edge", 2.2, stroke_dasharray="6 3.5"
+        ),
+        "tint": filled("visited", "none", 0, fill_opacity=0.5),
+        "tint-back": round_line("visited-edge", 2.2, stroke_dasharray="6 3.5"),
+        "path": filled("lawn", "yes", 2.5),
+        "current": filled("tint-4", "accent", 7.5),
+        "current-casing": round_line("sign-face", 11),
         "looked": round_line("accent", 4, stroke_dasharray="6 5", stroke_linecap="butt"),
         "look": round_line("accent", 4.5),
         "skip": round_line("no", 4.5),
         "mark-casing": round_line("sign-face", 9),
         "badge": filled("ink", "paper", 1.6),
         "badge-ink": ink("paper", 700),
-        "figure": _halo("ink", 8, 700),
-        "figure-sum": _halo("ink", 8, 500),
+        "figure": _halo("ink", 5, 700),
+        "figure-sum": _halo("ink", 5, 500),
+        "figure-closed": {**_halo("ink", 7, 500), "stroke": "visited-flat"},
         "pin-figure": ink("ink", 700),
         # trees of searches
         "gone": filled("paper", "muted", 2, stroke_dasharray="3 5"),
@@ -126,15 +131,15 @@ MARKS: Mapping[str, Style] = MappingProxyType(
     }
 )
 
-# The statuses of states, with the single colour of marks that are too small for more; those
-# that end in "-back" are on the goal's side.
+# The statuses of states, with the single colour and opacity of marks that are too small for
+# more; those that end in "-back" are on the goal's side.
 _STATUS_TONES = {
-    "frontier": "hint",
-    "frontier-back": "hint",
-    "closed": "line",
-    "closed-back": "line",
-    "path": "lawn",
-    "current": "accent",
+    "frontier": ("open-edge", 0.8),
+    "frontier-back": ("open-edge", 0.8),
+    "closed": ("visited", 0.5),
+    "closed-back": ("visited", 0.5),
+    "path": ("lawn", 0.6),
+    "current": ("accent", 1),
 }
 STATUSES = tuple(_STATUS_TONES)
 
@@ -143,8 +148,8 @@ STYLES: Mapping[str, Style] = MappingProxyType(
     {
         **MARKS,
         **{
-            f"crowd-{name}": filled("none", tone, 64, stroke_opacity=0.6)
-            for name, tone in _STATUS_TONES.items()
+            f"crowd-{name}": filled("none", tone, 64, stroke_opacity=opacity)
+            for name, (tone, opacity) in _STATUS_TONES.items()
         },
         # words
         "sheet": filled("paper", "line", 1.5),
@@ -172,11 +177,11 @@ ENDS = ("S", "G", "SG")  # the badges of a start, a goal, and a start that is a 
 # what stands in them.
 SIGNS = {"T": "T", "max": "▲", "min": "▼", "chance": "?"}
 REACH = 27  # half the width of a square mark, and the radius of a round one
-PIN = 10  # the radius of a pin as shown
+_TINTED = 31.25  # half the width of a tint
+PIN = 12  # the radius of a pin as shown
 
 _FINER = 0.7  # the width of lines of a pin relative to those of other marks
-_RADIUS, _TIP = PIN / _FINER, 15.6 / _FINER
-_SPACING = 8  # the distance of hatching lines
+_RADIUS, _TIP = PIN / _FINER, 18 / _FINER
 
 
 def _symbol(paint: Paint, shape: str, name: str, *parts: Any) -> Any:
@@ -203,35 +208,25 @@ def _pin() -> str:
     return f"M{left}L0 {number(-_TIP)}L{right}A{radius} {radius} 0 1 1 {left}Z"
 
 
-def _hatch(shape: str, back: bool) -> str:
-    mirror, reach = -1 if back else 1, _RADIUS if shape == "pin" else REACH
-    lines, most = [], int(reach / _SPACING * 1.4)
-    for step in range(-most, most + 1):
-        away = step * _SPACING  # the distance of the line from the middle
-        if shape == "square":
-            half = REACH * sqrt(2) - abs(away) - 1.5
-        else:
-            half = sqrt(max(0, (reach - 1) ** 2 - away**2))
-        if half >= 2:
-            low, high = (away - half) / sqrt(2), (away + half) / sqrt(2)
-            lines.append(segment((mirror * low, high), (mirror * high, low)))
-    return "".join(lines)
-
-
 def _mark(paint: Paint, shape: str, status: str) -> Any:
+    if shape == "square" and status.startswith("closed"):
+        return _symbol(paint, shape, status, *_tint(paint, status))
     parts = [outline(paint, status, shape)]
-    if status.startswith("closed"):
-        if shape == "square":
-            parts[0]["fill-opacity"] = 0.5  # the terrain shows through
-        parts.append(paint.path("hatch", _hatch(shape, status.endswith("back"))))
     if status == "current":
         parts.insert(0, outline(paint, "current-casing", shape))
     return _symbol(paint, shape, status, *parts)
 
 
+def _tint(paint: Paint, status: str) -> list[Any]:
+    """Return a tint over the whole square, between the lines of the grid."""
+    side = 2 * _TINTED
+    parts = [paint.rect("tint", -_TINTED, -_TINTED, side, side)]
+    return [*parts, outline(paint, "tint-back", "square")] if "back" in status else parts
+
+
 # The gap between the middle of a mark and the arrow to it, by shape, and the length of the
 # arrow. On squares it stays between the numbers.
-_BEFORE = {"pin": 16.5, "square": 31, "node": 30}
+_BEFORE = {"pin": 19, "square": 31, "node": 30}
 _LOOK = {"pin": 23, "square": 15, "node": 23}
 
 
@@ -249,18 +244,28 @@ def _look(paint: Paint, shape: str, skipped: bool) -> Any:
 def box_of(shape: str, name: str) -> tuple[float, float, float, float]:
     """Return x, y, width and height of a mark or of an arrow to it."""
     scale = _FINER if shape == "pin" else 1
-    box = (-32.0, -32.0, 64.0, 64.0) if shape != "pin" else (-24.0, -24.0, 48.0, 48.0)
+    box = (-32.0, -32.0, 64.0, 64.0) if shape != "pin" else (-28.0, -28.0, 56.0, 56.0)
     if name in ("look", "skip"):
         box = (-_BEFORE[shape] - _LOOK[shape] - 4, -17.0, _LOOK[shape] + 18, 34.0)
     x, y, wide, high = (round(scale * value, 2) for value in box)
     return x, y, wide, high
 
 
+# The signs of a start, a goal, and both: a triangle that sets out, and a flag.
+_SIGNS = {
+    "S": "M-3.9 -5.6L6 0L-3.9 5.6Z",
+    "G": "M-4.4 6.4V-6.4H-2.9V-5.6H5.8L3.5 -2.6L5.8 .4H-2.9V6.4Z",
+    "SG": "M-7 -3.7L-.8 0L-7 3.7ZM1 4.8V-4.8H2.1V-4.2H7.2L5.8 -2.1L7.2 0H2.1V4.8Z",
+}
+
+
 def _badge(paint: Paint, name: str) -> Any:
-    text = SIGNS.get(name, name)
-    size = 12 if len(text) == 1 else 9
-    words = paint.words("badge-ink", text, 0, 0.36 * size, size)
-    return paint.group(paint.circle("badge", 0, 0, 9), words, id=f"badge-{name}")
+    if name in _SIGNS:
+        sign = paint.path("badge-ink", _SIGNS[name])
+    else:
+        size = 12
+        sign = paint.words("badge-ink", SIGNS[name], 0, 0.36 * size, size)
+    return paint.group(paint.circle("badge", 0, 0, 9), sign, id=f"badge-{name}")
 
 
 def _way(paint: Paint) -> Any:

@@ -1,6 +1,6 @@
 """The growth of a search tree, its tidy layout, and the boxes of its nodes.
 
-A frontier node has a thick edge, a closed one is hatched, the current one has a frame, and
+A frontier node has the full colour, a closed one a light tint, the current one a frame, and
 an obsolete one is dashed and crossed out. All boxes of a tree have one size; each size has
 its own symbols.
 
@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, TypeAlias
 from linie1_widget.base.arguments import plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import FormattedNumber
-from linie1_widget.base.svg.elements import Paint, Point, clip, number, segment
+from linie1_widget.base.svg.elements import Paint, Point, clip, number
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, cost_words
@@ -179,7 +179,7 @@ GONE = "gone"  # the status of an obsolete node
 
 _FINER = 0.6  # the width of lines relative to those on a map
 
-_CORNER, _SPACING = 6, 7.5  # the radius of corners, and the distance of hatching lines
+_CORNER = 6  # the radius of corners
 
 
 @cache
@@ -200,27 +200,10 @@ def _box(paint: Paint, name: str, width: float, height: float) -> Any:
     parts = [outline(name)]
     if name == "current":
         parts.insert(0, outline("current-casing"))
-    elif name.startswith("closed"):
-        parts.append(paint.path("hatch", _hatch(wide / 2, high / 2, name.endswith("back"))))
     elif name == GONE:
         x, y = number(wide / 2 - 4), number(high / 2 - 4)
         parts.append(paint.path("gone-strike", f"M-{x} {y}L{x} -{y}"))
     return paint.group(*parts, id=f"box-{name}", transform=f"scale({_FINER})")
-
-
-def _hatch(right: float, low: float, back: bool) -> str:
-    right, low, mirror = right - 2, low - 2, -1 if back else 1
-    spacing = _SPACING / _FINER * 2**0.5
-    lines = []
-    reach = int((right + low) / spacing)
-    for step in range(-reach, reach + 1):
-        both = step * spacing  # x + y on the line
-        start, end = max(-right, both - low), min(right, both + low)
-        if end - start > 3:
-            lines.append(
-                segment((mirror * start, both - start), (mirror * end, both - end))
-            )
-    return "".join(lines)
 
 
 MOST_NODES = 20_000  # the greatest number of nodes; more would slow down the page

@@ -100,6 +100,8 @@ def map_entry(story: StoryLike, scene: Scene, states: Collection[Any]) -> dict[s
             for symbol, box, words in all_signs(scene, story)
         ],
     }
+    if scene.covered:
+        entry["covered"] = [place[state] for state in scene.covered if state in place]
     if scene.words:
         entry["words"] = [list(scene.words[state]) for state in states]
     # Edges end at the rim of a node; without one, "size" applies.

@@ -64,7 +64,7 @@ def lattice_scene(
     }
     radius = round(_RADIUS * scale, 1)
     land = MapPaint()
-    letters = badges(paint, ends, badge_spots(map_, ends), away=0, scale=1)
+    letters = badges(paint, ends, badge_spots(map_, ends), away=0, scale=1.3)
 
     def printed(parts: list[Any]) -> Any:
         view, size = (0, 0, width, height), (WHOLE, high)

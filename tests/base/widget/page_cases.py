@@ -149,7 +149,7 @@ def seen(story, scene, made, names):
             [
                 place[state],
                 mark.status,
-                *(text for _, text in scene.figures_at(100, mark.words)),
+                *(text for _, text in scene.figures_at(100, state, mark)),
             ]
             for state, mark in shown.marks.items()
         ),

@@ -96,10 +96,10 @@ def test_long_titles_leave_room_for_the_step_number(letters: int) -> None:
 
 
 def test_marks_show_costs_direction_and_side() -> None:
-    words = texts(draw_step(grid(), 2))
-    assert grid().at(2).h[0, 0] == 8
-    assert words.count("8") == 1  # f of the start
-    assert words.count("0 + 8") == 1  # its g and h
+    words = texts(draw_step(grid(), 4))
+    assert grid().at(4).h[1, 0] == grid().at(4).h[0, 1] == 7
+    # f, g and h of the squares beside the start, whose sign covers its own.
+    assert words.count("8") == words.count("1 + 7") == 2
     assert not [at for _, at in placed(draw_step(grid(), 2)) if "rotate" in at]
     at = track("astar").at(11)
     assert at.frontier

@@ -7,12 +7,11 @@ const UNIT = 64; // The unit of squares and symbols
 /** In smaller squares numbers are illegible, and lines hide too much. */
 const ROOMY = 34;
 const LINED = 6;
-/** The distance of a letter from the middle of its square, and its least scale. */
-const AWAY = 23;
-const AWAY_IN_PARTS = 27;
+/** The distance of a sign from the middle of a square with parts, and its least scale there. */
+const AWAY = 27;
 const LEAST_SCALE = 0.95;
-const LARGE = 1.25; // Where a square has no parts
-const BADGE = 20;
+/** The width of a square, in the units of the sign that fills it. */
+const BADGE = 23;
 const AXIS = 17;
 const BESIDE = 15;
 const STOP_LINE = 4.6;
@@ -153,12 +152,10 @@ export class Canvas {
 
   #ends(lines: readonly string[]): SVGElement[] {
     const { grid } = this;
-    // In small squares the letters fill the square, so that they can be found and dragged.
-    const roomy = grid.size >= ROOMY;
-    const stops = lines.some((line) => line.includes("*"));
-    const [far, large] = stops ? [AWAY_IN_PARTS, 1] : [AWAY, LARGE];
-    const scale = roomy ? Math.max(large * this.#scale, LEAST_SCALE) : grid.size / BADGE;
-    const away = roomy ? far * this.#scale : 0;
+    // Signs fill the square, so that they can be found and dragged, unless it has parts.
+    const inParts = grid.size >= ROOMY && lines.some((line) => line.includes("*"));
+    const scale = inParts ? Math.max(this.#scale, LEAST_SCALE) : grid.size / BADGE;
+    const away = inParts ? AWAY * this.#scale : 0;
     let stop = 0;
     return lines.flatMap((line, row) =>
       Array.from(line).flatMap((mark, col) => {

@@ -71,14 +71,9 @@ class GridMap implements MapKind {
     this.#canvases = grid.maps.map(() => new Canvas(grid, prefix));
     return grid.maps.map((entry, at) => {
       const map = new SearchMap(entry, prefix, this.#canvases[at]);
-      const covers = (state: number): boolean =>
-        /[SG*]/.test(markAt(this.lines, grid.squareOf(state)));
-      const story = new LabStoryView(
-        map,
-        grid.states,
-        this.lab.language,
-        (state, said) => this.#describe(state, said),
-        covers,
+      map.covers = (state) => !this.stops && /[SG]/.test(markAt(this.lines, grid.squareOf(state)));
+      const story = new LabStoryView(map, grid.states, this.lab.language, (state, said) =>
+        this.#describe(state, said),
       );
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
