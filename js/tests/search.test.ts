@@ -5,7 +5,7 @@ import { valueAt, readStory } from "../src/paths/story";
 import { stopsOf } from "../src/paths/strides";
 import { make } from "../src/base/ui/elements";
 import { MapPointer } from "../src/base/ui/mapPointer";
-import { LANGUAGE, mount, resizes, type View } from "./fake";
+import { LANGUAGE, mount, resizes, tick, type View } from "./fake";
 import networks from "./trees.json";
 import watched from "./watched.json";
 import {
@@ -213,6 +213,23 @@ it("a map shows numbers on all states as soon as there is room", async () => {
   ]);
 });
 
+it("a switch shades closed states by their cost", async () => {
+  const { model, view } = await open("grid astar", 30);
+  const shades = (): string[] =>
+    [...view.el.querySelectorAll(".l1-ui-state[href$=square-shade]")].map(
+      (mark) => mark.getAttribute("opacity") ?? "",
+    );
+  expect(shades()).toEqual([]);
+  const closed = number(view, "closed");
+  view.find(".l1-ui-signs input").click();
+  await tick();
+  expect(model.get("shade")).toBe(true);
+  expect(shades()).toHaveLength(closed);
+  expect(Math.min(...shades().map(Number))).toBeLessThan(Math.max(...shades().map(Number)));
+  await model.update({ shade: false });
+  expect(shades()).toEqual([]);
+});
+
 it("arrow keys prefer a target straight ahead to one aside", () => {
   const targets = [
     [0, 0],
@@ -391,5 +408,5 @@ it("a click or Enter goes to the next change of a square, with Shift to the prev
     await view.key("Enter", { shiftKey });
     expect(model.get("step")).toBe(steps.at(at));
   }
-  expect(texts(view, ".l1-ui-map-sign").at(-1)).toContain("click: next change");
+  expect(texts(view, ".l1-ui-signs").join()).toContain("click: next change");
 });

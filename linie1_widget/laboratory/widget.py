@@ -161,6 +161,7 @@ class LaboratoryOptions(PlaybackOptions, total=False):
     limit: int
     width: int
     memory: int
+    shade: bool
 
 
 class LaboratoryWidget(PlaybackWidget):
@@ -222,6 +223,7 @@ class LaboratoryWidget(PlaybackWidget):
         or stays the last.
     playing : bool
     speed : float
+    shade : bool
         As in a `SearchWidget`.
     result : mapping of str to RunResult
         By the name of each algorithm its path, cost, number of states expanded, largest
@@ -297,7 +299,10 @@ class LaboratoryWidget(PlaybackWidget):
 
     _words_of = (*PlaybackWidget._words_of, SearchPage, LaboratoryPage)
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
-    _page_may_set = PlaybackWidget._page_may_set | {"map", "algorithm", *_SETTABLE}
+    _page_may_set = PlaybackWidget._page_may_set | {
+        *("map", "algorithm", "shade"),
+        *_SETTABLE,
+    }
 
     map: Checked[str] = Checked(lambda widget, given: widget._as_text(given), "").tag(
         sync=True
@@ -315,6 +320,8 @@ class LaboratoryWidget(PlaybackWidget):
         Checked(_check_of(setting), setting.default).tag(sync=True)
         for setting in (WEIGHT, LIMIT, WIDTH, MEMORY)
     )
+
+    shade: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
 
     result: traitlets.TraitType[Mapping[str, RunResult], Any] = traitlets.TraitType(
         MappingProxyType({}), read_only=True
@@ -625,7 +632,7 @@ class LaboratoryWidget(PlaybackWidget):
 
     def _draw(self, **look: Any) -> str:
         if self.traces:
-            return draw_step(self.traces, self.step, **look)
+            return draw_step(self.traces, self.step, shade=self.shade, **look)
         return self._map_kind.picture(self._timeline.now, self.describe(), **look)
 
     def _small_svg(self) -> str:

@@ -26,6 +26,7 @@ class SearchPage(Key):
     NO_CHANGE = "No more changes there."
     COMPARISON = "Comparison"
     SIGNS = "Signs on the map"
+    SHADE = "Shade by cost"
     COUNTERS = "Counters"
     PSEUDOCODE = "Pseudocode"
     SOURCE = "Source"

@@ -12,6 +12,7 @@ import { widget } from "../base/host/mount";
 import { type Around, type Content, renderSteps } from "../base/playback/view";
 import { highlight } from "../paths/pointing";
 import { SearchView } from "../paths/searchView";
+import { shadingOf } from "../paths/shading";
 import type { LabStoryView, MapKindFactory } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
 import { Menus, readMenus } from "./menus";
@@ -95,6 +96,7 @@ function contentOf(
   // What comes and goes stands below the maps, so that nothing moves them.
   bench.node.before(kind.tools[0]!);
   if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
+  const shading = shadingOf(host, signal, language.words.search.shade, around.draw);
   take();
   frame.root.addEventListener("keydown", press, { signal });
   listen(host, signal, {
@@ -145,6 +147,7 @@ function contentOf(
       view: new SearchView(stories, frame, story, map, closing.signal, point, label),
     }));
     const views = runs.map(({ view }) => view);
+    if (views[0]) views[0].shading = shading;
     for (const view of views) {
       view.siblings = views;
       view.pointed = (states) => host.set("_at", states);

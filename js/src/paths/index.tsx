@@ -12,6 +12,7 @@ import { renderSteps } from "../base/playback/view";
 import { SearchMap } from "./map";
 import { asked, FEATURES, treeOf } from "./features";
 import { byTargets } from "./pointing";
+import { shadingOf } from "./shading";
 import { StoryView } from "./storyView";
 import { changeOf, stridesOf } from "./strides";
 import { ViewWithTree } from "./tree/view";
@@ -54,6 +55,7 @@ export default widget((host, el, signal, language) => {
       first?.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
       first?.legend.push({ href: "", box: "", words: words.click });
       for (const view of views) view.siblings = views;
+      if (views[0]) views[0].shading = shadingOf(host, signal, words.shade, around.draw);
       parent.append(...parent.querySelectorAll(".l1-ui-signs-panel"));
       const stories = views.map(({ story }) => story);
       const strides = stridesOf(stories, words);

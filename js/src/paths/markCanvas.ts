@@ -12,10 +12,11 @@ const REACH = 32;
 const ROW = 1e4;
 const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
-/** A shape of a symbol, its look, and the opacity and dashes of its line. */
+/** A shape of a symbol, its look, the opacity of its area, and that and the dashes of its line. */
 interface Shape {
   path: Path2D;
   look: object;
+  alpha: number;
   opacity: number;
   dashes: number[];
 }
@@ -75,7 +76,6 @@ export function paintMarks(
         const look = {
           fillStyle,
           strokeStyle,
-          globalAlpha: style.fillOpacity,
           lineWidth: parseFloat(style.strokeWidth),
           lineCap: style.strokeLinecap,
           lineJoin: style.strokeLinejoin,
@@ -83,6 +83,7 @@ export function paintMarks(
         return {
           path,
           look,
+          alpha: +style.fillOpacity,
           opacity: +style.strokeOpacity,
           dashes: style.strokeDasharray.split(",").map(parseFloat).filter(Boolean),
         };
@@ -94,13 +95,15 @@ export function paintMarks(
   /** Draw marks in an order that does not depend on the steps before. */
   const draw = (states: number[]): void => {
     for (const state of states.sort((a, b) => a - b)) {
-      const [place, href] = [places[state], marks.get(state)?.getAttribute("href")];
+      const mark = marks.get(state);
+      const [place, href] = [places[state], mark?.getAttribute("href")];
       if (!place || !href) continue;
+      const shade = Number(mark?.getAttribute("opacity"));
       const [x, y] = place;
       context.setTransform(wide * scale, 0, 0, high * scale, x * wide, y * high);
-      for (const { path, look, opacity, dashes } of shapesOf(href)) {
-        Object.assign(context, look).fill(path);
-        context.globalAlpha = opacity;
+      for (const { path, look, alpha, opacity, dashes } of shapesOf(href)) {
+        Object.assign(context, look, { globalAlpha: shade * alpha }).fill(path);
+        context.globalAlpha = shade * opacity;
         context.setLineDash(dashes);
         context.stroke(path);
       }

@@ -21,6 +21,10 @@ const QUIET: Record<string, string | undefined> = {
   "figure-sum": "figure-closed",
 };
 
+/** The shades of closed states by their cost, and the opacity of the faintest one. */
+const SHADES = 8;
+const FAINTEST = 0.25;
+
 /** The name and numbers of a state; without a g nothing is written. */
 interface Words {
   name: string;
@@ -43,6 +47,7 @@ export class Marks {
   #stale = new Set<number>(); // The states to be drawn anew
   #singled: readonly number[] = []; // Those that had numbers for other reasons than a mark
   #scale = 1;
+  #most = -1; // The greatest cost, where closed states are shaded by theirs
   #roomy = false; // True if numbers may be legible at all states
 
   constructor(
@@ -65,9 +70,18 @@ export class Marks {
     map.signs.append(this.#looked, this.#look);
   }
 
+  /** Show closed states the darker, the more it costs to reach them, or all alike. */
+  set shaded(on: boolean) {
+    if (on === this.#most >= 0) return;
+    const costs = this.replay.story.columns.g?.filter(Number.isFinite) ?? [];
+    this.#most = on ? costs.reduce((a, b) => Math.max(a, b), 0) : -1;
+    this.#stale = new Set(this.#nodes.keys());
+  }
+
   /** Show another story of the same states; common marks stay in place. */
   renew(replay: Replay): void {
     this.replay = replay;
+    this.#most = -1;
     this.#stale = new Set(this.#nodes.keys());
     this.#edges?.renew(replay);
   }
@@ -126,7 +140,7 @@ export class Marks {
       const node = this.#nodes.get(state);
       if (mark) {
         const group = mark.endsWith("-") ? replay.number(table!.name, state) % KINDS_OF_GROUPS : "";
-        put(node ?? this.#mark(state), { href: this.map.mark(`${mark}${group}`) });
+        put(node ?? this.#mark(state), this.#lookOf(state, `${mark}${group}`));
       } else {
         node?.remove();
         this.#nodes.delete(state);
@@ -134,6 +148,17 @@ export class Marks {
     }
     this.#paint?.(stale);
     return stale;
+  }
+
+  /** The symbol of a mark, and its opacity. */
+  #lookOf(state: number, mark: string): Record<string, string | number> {
+    const back = mark.endsWith(BACK) ? BACK : "";
+    const cost = this.replay.number(`g${back}`, state);
+    if (this.#most < 0 || Number.isNaN(cost) || mark !== `closed${back}`)
+      return { href: this.map.mark(mark), opacity: 1 };
+    const share = this.#most ? Math.ceil((SHADES * cost) / this.#most) / SHADES : 1;
+    const opacity = FAINTEST + (1 - FAINTEST) * share;
+    return { href: this.map.mark(`shade${back}`), opacity: opacity.toFixed(3) };
   }
 
   #mark(state: number): SVGElement {
@@ -200,7 +225,10 @@ export class Marks {
     this.#written.get(state)?.remove();
     this.#written.delete(state);
     if (!words?.g || this.map.covers(state)) return;
-    const closed = this.#nodes.get(state)?.getAttribute("href")?.includes("-closed");
+    const closed = this.#nodes
+      .get(state)
+      ?.getAttribute("href")
+      ?.match(/-(closed|shade)/);
     const [x, y] = this.map.wordsAt(state);
     const levels = this.map.figures.map((level) =>
       level.map((figure) => {

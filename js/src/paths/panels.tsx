@@ -5,6 +5,7 @@ import type { Words } from "../base/host/language";
 import { Drawing, Unseen } from "../base/ui/parts";
 import type { LegendEntry } from "./map";
 import type { Replay } from "./replay";
+import type { Shading } from "./shading";
 import { BACK, type Entry, type Table } from "./story";
 import type { StoryView } from "./storyView";
 
@@ -154,7 +155,17 @@ export function Counters({ story }: { story: StoryView }) {
   );
 }
 
-export function Legend({ entries }: { entries: LegendEntry[] }) {
+interface LegendProps {
+  entries: LegendEntry[];
+  shading?: Shading | undefined;
+}
+
+interface LegendProps {
+  entries: LegendEntry[];
+  shading?: Shading | undefined;
+}
+
+export function Legend({ entries, shading }: LegendProps) {
   return (
     <ul class="l1-ui-signs">
       {entries.map(({ href, box, words }) => (
@@ -163,6 +174,14 @@ export function Legend({ entries }: { entries: LegendEntry[] }) {
           {words}
         </li>
       ))}
+      {shading && (
+        <li key="">
+          <label class="l1-ui-map-sign">
+            <input type="checkbox" checked={shading.on()} onChange={shading.flip} />
+            {shading.label}
+          </label>
+        </li>
+      )}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../bas
 import { revealSoon } from "../base/ui/pan";
 import type { LegendEntry, SearchMap } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
+import type { Shading } from "./shading";
 import type { StoryView } from "./storyView";
 
 /** The focusable element of a map, and the states pointed at. */
@@ -40,6 +41,7 @@ export class SearchView {
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; tables: Panel[] };
   siblings: readonly SearchView[] = [this]; // The views that share the legend of the first
   readonly #label: string; // The name of the map, with a hole for the title
+  shading?: Shading; // The switch of all siblings, at the first
   pointed?: (states: readonly number[]) => void; // Called when other states are pointed at
   #version = 1; // The number of searches shown so far
   protected beside: Beside | null = null;
@@ -150,6 +152,8 @@ export class SearchView {
     const looked = this.beside?.pointed ?? -1;
     const pointed = looked < 0 ? states : [looked];
     this.#pointing.ring?.(looked);
+    const shading = story.story.isSearch ? this.siblings[0]!.shading : undefined;
+    story.shaded = !!shading?.on();
     story.draw(pointed.length ? pointed : story.about, !!pointed.length);
     this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute(
@@ -166,8 +170,8 @@ export class SearchView {
     ];
     const version = this.#version;
     this.siblings[0]!.#panels.legend.draw(
-      entries.map(({ href }) => href),
-      () => <Legend entries={entries} />,
+      [...entries.map(({ href }) => href), shading?.on()],
+      () => <Legend entries={entries} shading={shading} />,
     );
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
     panels.code.draw([version, story.line], () => <Pseudocode story={story} />);

@@ -123,6 +123,10 @@ export class StoryView {
   setScale(pixels: number): void {
     this.#marks.setScale(pixels);
   }
+  /** Show closed states the darker, the more it costs to reach them, or all alike. */
+  set shaded(on: boolean) {
+    this.#marks.shaded = on;
+  }
   /** Draw the marks; the states in `labelled` always show their numbers. */
   draw(labelled: readonly number[], pointed = true): void {
     this.#marks.update(labelled, pointed);

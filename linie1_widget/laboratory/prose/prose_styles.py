@@ -43,8 +43,8 @@ _STYLE_NAMES = {
     # marks of states
     "frontier": ("frontier",),
     "frontier-back": ("frontier-back",),
-    "closed": ("closed", "tint"),
-    "closed-back": ("closed-back", "tint", "tint-back"),
+    "closed": ("closed", "wash"),
+    "closed-back": ("closed-back", "wash", "wash-back"),
     "path": ("path",),
     GROUPED: ("group-sign", *(f"group-{group}" for group in range(GROUPS))),
     BARS: ("frontier", "path", "pin-figure"),

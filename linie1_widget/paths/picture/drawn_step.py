@@ -35,10 +35,11 @@ class Words(NamedTuple):
 
 @dataclass(frozen=True)
 class StateMark:
-    """The status of a state, one of `STATUSES`, and the text on its mark."""
+    """The status of a state, one of `STATUSES`, the text on its mark, and its cost."""
 
     status: str
     words: Words
+    cost: float | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,7 +132,8 @@ def _marks(story: AnyStory, tables: Tables, found: Any) -> Iterator[tuple[Any, S
     for state, status in sorted(statuses.items(), key=place):
         known = {name: tables[name].get(state) for name in numbers}
         at = story.state_of(state)
-        yield at, StateMark(status, _words(story.label(at), numbers, known))
+        cost = known.get(numbers[0] + BACK * status.endswith(BACK)) if numbers else None
+        yield at, StateMark(status, _words(story.label(at), numbers, known), cost)
 
 
 def _words(name: str, numbers: Sequence[str], known: Mapping[str, Any]) -> Words:

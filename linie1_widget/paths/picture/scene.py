@@ -23,7 +23,7 @@ from linie1_widget.base.svg.elements import (
 from linie1_widget.base.svg.styles import Style
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import AnyStory, StateMark, StepModel, Words
-from linie1_widget.paths.picture.style import StepPaint, path_arts
+from linie1_widget.paths.picture.style import SHADE, StepPaint, path_arts, shade_of
 from linie1_widget.paths.story.network_story import CUT, REJECTED
 from linie1_widget.paths.story.story_base import Inspected
 
@@ -263,11 +263,21 @@ EDGE_SIGNS = {
 _FINE, _FINE_SIGN = 0.5, 0.35  # the scales of marks with finer lines, and of signs there
 
 
+def _faded(element: Any, opacity: float) -> Any:
+    if opacity < 1:
+        element["opacity"] = opacity
+    return element
+
+
 class Marks:
     """A factory of the elements of a story, cached so that animations recognise them."""
 
-    def __init__(self, scene: Scene, paint: StepPaint, pixels: float) -> None:
+    def __init__(
+        self, scene: Scene, paint: StepPaint, pixels: float, most: float | None = None
+    ) -> None:
+        """Make a factory; closed states are shaded by their cost if the `most` is given."""
         self._scene = scene
+        self._most = most
         self._paint = paint
         self._pixels = pixels
         self._cover = paint.group(*scene.cover_at(pixels))
@@ -298,26 +308,33 @@ class Marks:
 
     def _marked_together(self, seen: StepModel) -> Iterator[Layer]:
         scene, paint = self._scene, self._paint
-        alike: dict[tuple[str, int], list[Point]] = {}
+        alike: dict[tuple[str, float, int], list[Point]] = {}
         written: dict[tuple[str, float], list[tuple[str, float, float]]] = {}
         for state, mark in seen.marks.items():
             place = scene.spots[state]
-            alike.setdefault((mark.status, place.turn), []).append(place[:2])
+            alike.setdefault((*self._look_of(mark), place.turn), []).append(place[:2])
             if scene.written:
                 x, y = scene.words.get(state, place[:2])
                 for figure, text in scene.figures_at(self._pixels, state, mark):
                     left, base, size = figure.placed(text, x, y)
                     written.setdefault((figure.art, size), []).append((text, left, base))
-        for (status, turn), places in alike.items():
+        for (status, opacity, turn), places in alike.items():
             height = CURRENT if status == "current" else MARKS
             if len(places) == 1:
-                yield height, self._placed(status, Spot(*places[0], turn))
+                marks = self._placed(status, Spot(*places[0], turn))
             else:
                 # Row by row their path is shortest.
                 places.sort(key=lambda place: (place[1], place[0]))
-                yield height, paint.strewn(scene.marker_id(status, turn), places)
+                marks = paint.strewn(scene.marker_id(status, turn), places)
+            yield height, _faded(marks, opacity)
         for (art, size), texts in written.items():
             yield WORDS, paint.texts(art, texts, size)
+
+    def _look_of(self, mark: StateMark) -> tuple[str, float]:
+        """Return the status of the symbol of a mark, and its opacity."""
+        if self._most is None or mark.cost is None or not mark.status.startswith("closed"):
+            return mark.status, 1
+        return mark.status.replace("closed", SHADE), shade_of(mark.cost, self._most)
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
         for state, mark in seen.marks.items():

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate, pairwise
+from math import inf
 from textwrap import wrap
 from typing import Any
 
@@ -50,7 +51,7 @@ from linie1_widget.paths.picture.scene import (
     Marks,
     Scene,
 )
-from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.picture.style import SHADE, StepPaint
 from linie1_widget.paths.picture.tree_picture import TreePicture
 from linie1_widget.paths.picture.tree_scene import (
     TreeScene,
@@ -60,6 +61,7 @@ from linie1_widget.paths.picture.tree_scene import (
 )
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.tables import ALL, Table
+from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.texts import Forest, SearchPicture, VariableRow
 from linie1_widget.paths.watched.observations import entry_in_row
 
@@ -297,12 +299,16 @@ class DenseMarks(Marks):
         return self._marked(seen)
 
     def _marked(self, seen: StepModel) -> Iterator[Layer]:
-        alike: dict[str, list[Any]] = {}
+        alike: dict[tuple[str, float], list[Any]] = {}
         for state, mark in seen.marks.items():
-            alike.setdefault(mark.status, []).append(state)
-        for status, states in alike.items():
+            alike.setdefault(self._look_of(mark), []).append(state)
+        for (status, opacity), states in alike.items():
             cells = sorted(map(self._scene.cell, states))
-            line = self._paint.path(f"crowd-{status}", lines_through(cells))
+            shaded = status.startswith(SHADE)
+            art = f"crowd-{SHADE if shaded else status}"
+            line = self._paint.path(art, lines_through(cells))
+            if shaded:
+                line["opacity"] = opacity
             height = CURRENT if status == "current" else MARKS
             yield height, self._paint.group(line, transform=self._scene.lattice_move)
 
@@ -339,6 +345,7 @@ class Panel:
         detail: int = FULL,
         tree: TreeScene | None = None,
         share: float = 1,
+        shade: bool = False,
     ) -> None:
         # The width of the panel on the screen, as a share of `PICTURE`.
         self.trace = trace
@@ -346,7 +353,7 @@ class Panel:
         self._size = size
         self._detail = detail
         self.scene = scene
-        self._marks = marks_of(trace, scene, paint, share)
+        self._marks = marks_of(trace, scene, paint, share, shade)
         self._caption = Caption(
             paint, self.width, size, lines, str(trace.waiting or ""), detail
         )
@@ -397,6 +404,7 @@ def draw_step(
     theme: Theme | str = "auto",
     size: int | None = None,
     tree: bool = False,
+    shade: bool = False,
 ) -> str:
     """Draw a search, or two side by side, at one of its steps.
 
@@ -421,6 +429,8 @@ def draw_step(
     tree : bool, default False
         Show the search tree beneath the map; of a large tree, the part around the last node
         taken. It replaces the map if the graph has pictures of states but no positions.
+    shade : bool, default False
+        Show closed states the darker, the more it costs to reach them.
 
     Returns
     -------
@@ -438,7 +448,7 @@ def draw_step(
     traces = as_traces(trace)
     step = checked_step(step, max(map(len, traces)))
     paint = StepPaint(as_theme(theme))
-    panels = panels_of(traces, paint, tree=tree, pixels=size or PICTURE)
+    panels = panels_of(traces, paint, tree=tree, pixels=size or PICTURE, shade=shade)
     parts = [
         move_parts([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
         for panel, x in zip(panels, lefts(panels), strict=True)
@@ -474,10 +484,19 @@ def sorted_parts(layers: Iterable[Layer]) -> list[Any]:
     return [part for _, part in sorted(layers, key=lambda layer: layer[0])]
 
 
-def marks_of(story: AnyStory, scene: Scene, paint: StepPaint, share: float = 1) -> Marks:
+def marks_of(
+    story: AnyStory, scene: Scene, paint: StepPaint, share: float = 1, shade: bool = False
+) -> Marks:
     """Return the factory of marks on a map that has this share of the picture's width."""
     dense = scene.dense and is_search(story)
-    return (DenseMarks if dense else Marks)(scene, paint, share * PICTURE / WHOLE)
+    most = greatest_cost(story) if shade and isinstance(story, Trace) else None
+    return (DenseMarks if dense else Marks)(scene, paint, share * PICTURE / WHOLE, most)
+
+
+def greatest_cost(trace: Trace[Any]) -> float:
+    """Return the greatest finite cost so far of a state in a search."""
+    costs = trace.steps.column("g")
+    return max((g for g in costs if g is not None and g < inf), default=0)
 
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:
@@ -512,12 +531,13 @@ def panels_of(
     detail: int = FULL,
     tree: bool = False,
     pixels: float = PICTURE,
+    shade: bool = False,
 ) -> list[Panel]:
     """Return a panel for each search, in a picture of this width on the screen."""
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
     share = pixels / PICTURE / len(traces)
     return [
-        Panel(trace, scene, paint, detail=detail, tree=tree_scene, share=share)
+        Panel(trace, scene, paint, detail=detail, tree=tree_scene, share=share, shade=shade)
         for trace, scene, tree_scene in zip(
             traces, scenes_of(traces, paint), trees, strict=True
         )

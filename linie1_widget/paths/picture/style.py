@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from math import sqrt
+from math import ceil, sqrt
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -60,8 +60,10 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "closed-back": filled(
             "visited-flat", "visited-edge", 2.2, stroke_dasharray="6 3.5"
         ),
-        "tint": filled("visited", "none", 0, fill_opacity=0.5),
-        "tint-back": round_line("visited-edge", 2.2, stroke_dasharray="6 3.5"),
+        "wash": filled("visited", "none", 0, fill_opacity=0.5),
+        "shade": filled("visited", "none", 0),
+        "shade-edged": filled("visited", "visited-edge", 1.6),
+        "wash-back": round_line("visited-edge", 2.2, stroke_dasharray="6 3.5"),
         "path": filled("lawn", "yes", 2.5),
         "current": filled("tint-4", "accent", 7.5),
         "current-casing": round_line("sign-face", 11),
@@ -143,6 +145,21 @@ _STATUS_TONES = {
 }
 STATUSES = tuple(_STATUS_TONES)
 
+SHADE = "shade"  # replaces "closed" in the status of a state that is shaded by its cost
+_SHADES = 8
+_FAINTEST = 0.25
+
+
+def shade_of(cost: float, most: float) -> float:
+    """Return the opacity of a closed state of this cost, if the greatest cost is `most`.
+
+    >>> shade_of(0, 9), shade_of(9, 9)
+    (0.25, 1.0)
+    """
+    share = ceil(_SHADES * min(cost / most, 1)) / _SHADES if most > 0 else 1
+    return round(_FAINTEST + (1 - _FAINTEST) * share, 3)
+
+
 # The styles of searches, by art class, in addition to those of boards.
 STYLES: Mapping[str, Style] = MappingProxyType(
     {
@@ -151,6 +168,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
             f"crowd-{name}": filled("none", tone, 64, stroke_opacity=opacity)
             for name, (tone, opacity) in _STATUS_TONES.items()
         },
+        "crowd-shade": filled("none", "visited", 64),
         # words
         "sheet": filled("paper", "line", 1.5),
         "band": filled("line", "none", 0, fill_opacity=0.55),
@@ -209,19 +227,24 @@ def _pin() -> str:
 
 
 def _mark(paint: Paint, shape: str, status: str) -> Any:
-    if shape == "square" and status.startswith("closed"):
-        return _symbol(paint, shape, status, *_tint(paint, status))
-    parts = [outline(paint, status, shape)]
+    kind, _, back = status.partition("-")
+    if shape == "square" and kind in _TINTS:
+        return _symbol(paint, shape, status, *_tint(paint, _TINTS[kind], back))
+    art = {"shade": "shade-edged", "shade-back": "shade-edged"}.get(status, status)
+    parts = [outline(paint, art, shape)]
     if status == "current":
         parts.insert(0, outline(paint, "current-casing", shape))
     return _symbol(paint, shape, status, *parts)
 
 
-def _tint(paint: Paint, status: str) -> list[Any]:
+_TINTS = {"closed": "wash", SHADE: "shade"}
+
+
+def _tint(paint: Paint, art: str, back: str) -> list[Any]:
     """Return a tint over the whole square, between the lines of the grid."""
     side = 2 * _TINTED
-    parts = [paint.rect("tint", -_TINTED, -_TINTED, side, side)]
-    return [*parts, outline(paint, "tint-back", "square")] if "back" in status else parts
+    parts = [paint.rect(art, -_TINTED, -_TINTED, side, side)]
+    return [*parts, outline(paint, "wash-back", "square")] if back else parts
 
 
 # The gap between the middle of a mark and the arrow to it, by shape, and the length of the
@@ -305,7 +328,7 @@ STEP_SYMBOLS: Symbols = MappingProxyType(
         **{
             f"{shape}-{status}": partial(_mark, shape=shape, status=status)
             for shape in SHAPES
-            for status in (*STATUSES, "looked")
+            for status in (*STATUSES, SHADE, f"{SHADE}-back", "looked")
         },
         **{
             f"{shape}-{sign}": partial(_look, shape=shape, skipped=sign == "skip")

@@ -70,6 +70,8 @@ class SearchWidget(PlaybackWidget):
         True to show the tree of parents beside the map. By default it is shown, in place
         of the map, where the graph draws its states but gives them no coordinates, as the
         sliding puzzle does.
+    shade : bool, default False
+        True to show closed states the darker, the more it costs to reach them.
 
     Attributes
     ----------
@@ -85,6 +87,8 @@ class SearchWidget(PlaybackWidget):
     tree : bool
         True if the tree is shown; the page has a button for it. The tree is laid out and
         sent when it is first shown.
+    shade : bool
+        True if closed states are shaded by their cost; the page has a switch for it.
 
     Raises
     ------
@@ -121,7 +125,9 @@ smallest in the frontier.
     tree: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
     _trees = traitlets.List(traitlets.Dict()).tag(sync=True)
 
-    _page_may_set = PlaybackWidget._page_may_set | {"tree"}
+    shade: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
+
+    _page_may_set = PlaybackWidget._page_may_set | {"tree", "shade"}
 
     def __init__(
         self,
@@ -129,6 +135,7 @@ smallest in the frontier.
         *,
         step: int = 0,
         tree: bool | None = None,
+        shade: bool = False,
         **kwargs: Unpack[PlaybackOptions],
     ) -> None:
         if trace is None:
@@ -149,6 +156,7 @@ smallest in the frontier.
             _sheet=symbols,
             _trees=tree_entries(self._shown) if tree else [],
             tree=tree,
+            shade=shade,
             **kwargs,
         )
 
@@ -183,7 +191,7 @@ smallest in the frontier.
         return sum(len(trace.states) for trace in graphs) <= _DRAWABLE
 
     def _draw(self, **look: Any) -> str:
-        return draw_step(self._shown, self.step, tree=self.tree, **look)
+        return draw_step(self._shown, self.step, tree=self.tree, shade=self.shade, **look)
 
     def _small_svg(self) -> str:
         return self.to_svg(size=STILL_WIDTH)

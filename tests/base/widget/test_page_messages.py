@@ -246,7 +246,7 @@ def test_impossible_request_changes_nothing_and_gives_a_notice(kind, words, requ
         *(("search", "step", value, "from 0 to 48") for value in (3.0, True)),
         ("search", "step", {"n": 1}, "whole number from 0 to 48"),
         *(("search", "speed", value, "0.5 to 60") for value in (0, 61, float("nan"), True)),
-        *(("search", trait, "yes", trait) for trait in ("playing", "tree")),
+        *(("search", trait, "yes", trait) for trait in ("playing", "tree", "shade")),
         ("search", "last", 3, "read-only"),
     ],
 )
@@ -263,7 +263,7 @@ PLAYER = ["playing", "speed", "step"]
 SQUARE = ["hovered", "report_hover", "rotation", "selected", "tile"]
 SEARCHED = [
     *("algorithm", "algorithms", "directions", "heuristic", "heuristics", "limit", "map"),
-    *("memory", "weight", "width", *PLAYER),
+    *("memory", "shade", "weight", "width", *PLAYER),
 ]
 MAY_SET = {
     "board": ["edition", "state", *SQUARE],
@@ -275,7 +275,7 @@ MAY_SET = {
     "laboratory_europa": SEARCHED,
     "lesson": [],
     "prose": ["step"],
-    "search": ["tree", *PLAYER],
+    "search": ["shade", "tree", *PLAYER],
     "trans_europa": ["step"],
     "turn_game": ["step"],
 }

@@ -77,7 +77,7 @@ def fills(theme: Theme) -> dict[str, Colour]:
     free = rgb(theme, MARKS["free"], "fill")
     mud = rgb(theme, MARKS["weight-3"], "stroke", free)
     tinted = {
-        f"closed {name}": rgb(theme, MARKS["tint"], "fill", below)
+        f"closed {name}": rgb(theme, MARKS["wash"], "fill", below)
         for name, below in (("free", free), ("mud", mud))
     }
     wall = {"wall": rgb(theme, MARKS["wall"], "fill")}
@@ -107,7 +107,7 @@ def test_frontier_stands_out_and_closed_recedes(theme: Theme) -> None:
         closed = apart(found["closed free"], free, vision)
         assert apart(found["frontier"], free, vision) > 1.3 * closed, vision
     widths = {name: float(MARKS[name].get("stroke-width", 0)) for name in MARKS}
-    assert widths["current"] > widths["frontier"] > 2 * widths["closed"] > widths["tint"]
+    assert widths["current"] > widths["frontier"] > 2 * widths["closed"] > widths["wash"]
 
 
 @THEMES

@@ -68,6 +68,19 @@ def test_step_is_drawn_with_the_marks_of_its_states(name: str) -> None:
             assert counts["path"] == 0
 
 
+@pytest.mark.parametrize("name", [*TRACES, "bidirectional"])
+def test_closed_states_are_shaded_by_their_cost(name: str) -> None:
+    trace = TRACES[name]() if name in TRACES else track("bidirectional")
+    kind, step = KINDS.get(name, "pin"), len(trace) // 2
+    plain, shaded = draw_step(trace, step), draw_step(trace, step, shade=True)
+    assert not marks(plain, kind)["shade"]
+    for back in ("", "-back"):
+        assert marks(shaded, kind)[f"shade{back}"] == marks(plain, kind)[f"closed{back}"]
+        assert marks(shaded, kind)[f"closed{back}"] == 0
+    opacities = [float(value) for value in re.findall(r' opacity="([\d.]+)"', shaded)]
+    assert 0.2 < min(opacities) < max(opacities) < 1
+
+
 def test_panel_has_title_sentence_code_line_counts_and_frontier() -> None:
     words = texts(draw_step(grid(), 2))
     assert {"A* with Manhattan distance", "step 2 of 48"} <= set(words)
