@@ -31,9 +31,10 @@ function describe(replay: Replay, state: number): string {
     language: { fill, hundredths },
   } = replay;
   const name = story.states[state] ?? "";
-  const numbers = story.numbers
-    .map((table) => hundredths(replay.number(table, state)))
-    .filter(Boolean);
+  const numbers = story.tables.flatMap(({ name: table, shown, title }) => {
+    const number = shown === "number" ? hundredths(replay.number(table, state)) : "";
+    return number ? `${title} ${number}`.trim() : [];
+  });
   const groups = story.tables.filter(
     ({ name, mark }) => mark.endsWith("-") && replay.has(name, state),
   );

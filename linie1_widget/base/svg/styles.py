@@ -33,6 +33,7 @@ _COLOURS = (
     ("open",            "#35b5c0", "#0a6f8c"),
     ("open-edge",       "#07545e", "#7de3e0"),
     ("visited",         "#98b5d8", "#0a3c70"),
+    ("visited-deep",    "#6f98cb", "#1058a6"),
     ("visited-flat",    "#cad7e3", "#2d4258"),
     ("visited-edge",    "#8195a8", "#7d8fa3"),
     ("sign-face",       "#ffffff", "#1d1a17"),

@@ -27,7 +27,7 @@ _STYLE_NAMES = {
     MUD: ("weight-1", "weight-2", "weight-3", "weight-ink", "mud"),
     NODES: (
         *("badge", "badge-ink", "edge-line", "edge-head", "edge-cost", "node"),
-        *("node-name", "node-figure"),
+        *("node-name", "node-figure", "node-value", "node-mean"),
     ),
     BOARD: (
         *("badge", "badge-ink", "rim", "ground", "grid", "plaza", "tile", "road"),

@@ -11,7 +11,7 @@ class NextBreadth(Key):
     TITLE = "Breadth-first: which is next?"
     TASK = (
         "The picture shows breadth-first search halfway through. Squares with a thick "
-        "outline wait in the frontier, hatched ones are closed, and the framed one was "
+        "outline wait in the frontier, tinted ones are closed, and the framed one was "
         "taken last. Neighbours are looked at clockwise from the north. Which square is "
         "taken next?"
     )
@@ -33,7 +33,7 @@ class NextDepth(Key):
     TITLE = "Depth-first: which is next?"
     TASK = (
         "The picture shows depth-first search halfway through. Squares with a thick "
-        "outline wait in the frontier, hatched ones are closed, and the framed one was "
+        "outline wait in the frontier, tinted ones are closed, and the framed one was "
         "taken last. Of the neighbours that it has just found, it takes the northern one "
         "first, then east, south, west. Which square is taken next?"
     )

@@ -16,6 +16,7 @@ from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import BEST, CUT, PATH, UNSEEN, WORSE
 from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import Table, TableChange
+from linie1_widget.paths.texts import MapNote
 
 MINIMAX = Narration(
     name="minimax",
@@ -169,6 +170,15 @@ class Positions:
     def label(self, state: str) -> str:
         """Return the moves that lead here, a letter each."""
         return state or "•"
+
+    def _map_(self) -> Any:
+        from linie1_widget.paths.picture.graph_scene import game_map
+
+        moves = {
+            state: state[-1:] + (f" {odds:.2g}" if (odds := self.odds.get(state)) else "")
+            for state in self.below
+        }
+        return game_map(self, moves, ["{g}"], [str(MapNote.WORTH), str(MapNote.NAMES)])
 
     def __str__(self) -> str:
         return ", ".join(f"{name}: {worth:g}" for name, worth in self.worth.items())

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText
+from linie1_widget.base.svg.elements import clip
 from linie1_widget.paths.games.game_trees import MAX, MIN
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.event_story import EventStory
@@ -17,6 +18,7 @@ from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import PATH
 from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import Table, TableChange, clear
+from linie1_widget.paths.texts import MapNote
 
 MONTE_CARLO = Narration(
     name="monte_carlo",
@@ -43,6 +45,7 @@ return the move that was tried most often               | done
 )
 
 _MOST = 400  # games; with more the tree would be too dense to be read
+_LONGEST = 9  # letters of a position at the move that leads to it
 _APART = 2.2  # the distance of levels, in distances of positions beside each other
 _TRIED, _MEAN = 0, 1  # the rows of the table of moves
 
@@ -134,6 +137,14 @@ class _Grown(Generic[S]):
     def __iter__(self) -> Iterator[Name]:
         return iter(self.nodes)
 
+    def _map_(self) -> Any:
+        from linie1_widget.paths.picture.graph_scene import game_map
+
+        moves = {name: clip(self.label(name), _LONGEST) for name in self.nodes if name}
+        return game_map(
+            self, moves, ["{g}", "{h} %"], [str(MapNote.TRIED), str(MapNote.POSITIONS)]
+        )
+
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class MonteCarlo(EventStory[Name]):
@@ -150,7 +161,8 @@ class MonteCarlo(EventStory[Name]):
 
     tables: ClassVar[tuple[Table, ...]] = (
         Table("way", "edge", "edge"),
-        Table("tried", shown="number", mark="closed", legend="in the tree"),
+        Table("tried", "state", "number", "closed", title="n", legend="in the tree"),
+        Table("mean", shown="number", title="mean in %"),
         Table("moves", "cell", "cell", title="How often tried (n), mean result (w/n)"),
     )
 
@@ -292,7 +304,14 @@ def _grow(
             passed.tried += 1
             passed.total += result
         first = way[1]
-        counted = tuple(("tried", passed.name, passed.tried) for passed in way)
+        counted = (
+            change
+            for passed in way
+            for change in (
+                ("tried", passed.name, passed.tried),
+                ("mean", passed.name, round(100 * passed.total / passed.tried)),
+            )
+        )
         cells = (
             ("moves", (_TRIED, first.name), first.tried),
             ("moves", (_MEAN, first.name), first.total / first.tried),

@@ -6,7 +6,7 @@ It serves all graphs that have no method ``_map_()``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import starmap
 from math import dist, hypot
 from typing import Any, TypeAlias
@@ -24,7 +24,7 @@ from linie1_widget.paths.picture.grid_scene import (
     pointed_words,
     words_beside,
 )
-from linie1_widget.paths.picture.scene import DrawnMap, Scene, Spot, badges
+from linie1_widget.paths.picture.scene import DrawnMap, Scene, SceneFigure, Spot, badges
 from linie1_widget.paths.picture.style import REACH, StepPaint
 from linie1_widget.paths.story.narration import format_number as cost_text
 
@@ -49,6 +49,11 @@ class GraphMap(DrawnMap):
     labels: tuple[str, ...]
     span: tuple[float, float] | None = None  # the vertical extent, by default that of nodes
     costs: bool = False  # write costs even if all are equal
+    # Of a game tree: the move that leads to each state, written on its edge. The numbers
+    # of a state then stand in its node, one of these texts above the other.
+    moves: tuple[str, ...] = ()
+    inside: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
@@ -64,6 +69,28 @@ def maps_of(traces: Sequence[AnyStory]) -> list[DrawnMap]:
         or graph_map(trace, [other for other in traces if other.graph is trace.graph])
         for trace in traces
     ]
+
+
+def game_map(
+    graph: Any, moves: Mapping[Any, str], inside: Sequence[str], notes: Sequence[str]
+) -> GraphMap:
+    """Return the map of a game tree, with moves on edges and numbers in nodes."""
+    states = tuple(graph)
+    number = {state: at for at, state in enumerate(states)}
+    edges = [
+        (number[state], number[near], 1, True)
+        for state in states
+        for near, _ in graph.neighbours(state)
+    ]
+    return GraphMap(
+        states,
+        tuple(fit_layout([graph.position(state) for state in states])),
+        tuple(edges),
+        tuple(label_of(graph, state) for state in states),
+        moves=tuple(moves.get(state, "") for state in states),
+        inside=tuple(inside),
+        notes=tuple(notes),
+    )
 
 
 def own_map(graph: Any) -> DrawnMap | None:
@@ -188,7 +215,8 @@ _LARGEST = 32  # the greatest radius of a node
 _SEVERAL = 60  # the number of nodes up to which words are written beside them
 _LEAST = 18  # the least height of letters in a node
 _LONGEST = 18  # the greatest length of a label beside a node
-_NODE, _SMALL_NODE = 0.36, 0.21  # the radius of a node, in distances to the nearest node
+# The radius of a node, in distances to the nearest node.
+_NODE, _SMALL_NODE, _GAME_NODE = 0.36, 0.21, 0.42
 
 
 def graph_scene(
@@ -229,11 +257,12 @@ class _Graph:
             (round(MARGIN + x * scale, 2), round(down + (y - top) * scale, 2))
             for x, y in map_.places
         ]
-        self._roomy = len(self._points) <= _SEVERAL
+        self._moves = dict(zip(map_.states, map_.moves, strict=bool(map_.moves)))
+        self._roomy = len(self._points) <= _SEVERAL or bool(map_.moves)
         # Use small nodes if edges are marked, so that these remain visible.
         share = _NODE if self._roomy or figure in ("f", "h", "g") else _SMALL_NODE
-        self._radius = _radius(self._points, share)
-        self._words = self._label_places() if self._roomy else []
+        self._radius = _radius(self._points, _GAME_NODE if map_.moves else share)
+        self._words = self._label_places() if self._roomy and not map_.moves else []
 
     def scene(self) -> Scene:
         states, paint, edges = self._map.states, self._paint, self._map.edges
@@ -244,7 +273,8 @@ class _Graph:
             *(paint.circle("node", x, y, self._radius) for x, y in self._points),
         ]
         # Draw arrow heads above paths along the edges.
-        heads = paint.path("edge-head", "".join(map(self._head, edges)))
+        heads = [paint.path("edge-head", "".join(map(self._head, edges)))]
+        names = [*self._written_moves()] if self._map.moves else [*heads, *self._names()]
         around = {
             states[node]: (x, y + ROW / 2 * (self._rows(node) - 1))
             for node, (x, y) in enumerate(self._words)
@@ -252,24 +282,56 @@ class _Graph:
         spots = dict(zip(states, starmap(Spot, self._points), strict=True))
         size = min(1.45, self._radius / 20) if self._roomy else 0.75
         away = 0.86 * self._radius if self._roomy else self._radius
-        letters = badges(paint, self._ends, spots, away=away, scale=size)
+        down = 0.0
+        if self._map.moves:  # edges come from above and lead down: the left is free
+            size, away = min(1.2, size), self._radius + 3
+            down = away
+        beside = {state: Spot(x, y + down) for state, (x, y, _) in spots.items()}
+        letters = badges(paint, self._ends, beside, away=away, scale=size)
         return Scene(
             shape="node",
             scale=round(self._radius / REACH, 4),
             height=self._height,
             ground=ground,
-            cover=[heads, *self._names(), *letters],
+            cover=[*names, *letters],
             spots=spots,
-            figures=(
-                words_beside(self._figure)
-                if self._roomy
-                else pointed_words(self._figure, self._radius)
-            ),
+            figures=self._figures(),
             window=(0, 0, self._width, self._height),
             size=2 * self._radius,
             words=around,
             written=self._roomy,
+            notes=self._map.notes,
         )
+
+    def _figures(self) -> list[list[SceneFigure]]:
+        """Return the numbers of a state: in its node, beside it, or where one points."""
+        radius, (first, *second) = self._radius, (*self._map.inside, "")
+        if not first:
+            beside = words_beside(self._figure)
+            return beside if self._roomy else pointed_words(self._figure, radius)
+        alone = SceneFigure(first, "node-value", 0, 0, min(26, radius), 1.7 * radius)
+        if not second[:-1]:
+            return [[alone]]
+        above = replace(alone, y=-0.32 * radius, size=0.72 * radius, room=1.5 * radius)
+        below = SceneFigure(
+            second[0], "node-mean", 0, 0.44 * radius, 0.5 * radius, 1.5 * radius
+        )
+        return [[above, below], [alone]]
+
+    def _written_moves(self) -> Iterator[Any]:
+        """Yield the move on each edge, on its outer side and near its end."""
+        states = self._map.states
+        size = min(LETTERS, 0.8 * self._radius)
+        for a, b, *_ in self._map.edges:
+            (ax, ay), (bx, by) = self._points[a], self._points[b]
+            text = self._moves[states[b]]
+            length = dist((ax, ay), (bx, by)) or 1
+            dx, dy = (bx - ax) / length, (by - ay) / length
+            side = -1 if dx < 0 else 1
+            back = self._radius + 0.8 * size
+            away = side * size * (0.62 + 0.26 * abs(dy) * len(text))
+            x, y = bx - back * dx + away * dy, by - back * dy - away * dx + 0.36 * size
+            yield self._paint.words("edge-cost", text, x, y, size)
 
     def _label_places(self) -> list[Point]:
         directions: list[list[Point]] = [[] for _ in self._points]

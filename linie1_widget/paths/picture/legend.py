@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, partial
 from math import cos, pi, sin
@@ -40,7 +41,7 @@ from linie1_widget.paths.story.network_story import (
 from linie1_widget.paths.texts import FrontierText, Legend, SearchPicture
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
-_LETTER, _HIGH, _GAP = 0.5, 1.7, 0.7
+_LETTER, _HIGH, _GAP = 0.53, 1.7, 0.7
 
 # The view boxes of a piece of a path or an edge, and of a badge.
 _PIECE = (-20, -17, 40, 34)
@@ -121,22 +122,39 @@ def all_signs(scene: Scene, story: StoryLike) -> list[LegendEntry]:
     return [*entries, *(LegendEntry("", (0, 0, 0, 0), note) for note in scene.notes)]
 
 
+def rows_of(
+    signs: Iterable[LegendEntry], size: float, room: float
+) -> list[list[LegendEntry]]:
+    """Return signs in rows that fit in letters as high as `size`."""
+    rows: list[list[LegendEntry]] = [[]]
+    for sign in signs:
+        if rows[-1] and size * sum(map(_width, [*rows[-1], sign])) > room:
+            rows.append([])
+        rows[-1].append(sign)
+    return rows
+
+
+def _width(sign: LegendEntry) -> float:
+    """Return the width of a sign and its words, in heights of letters."""
+    art = _HIGH * sign.box[2] / sign.box[3] if sign.symbol else 0
+    return art + _LETTER * len(sign.words) + 2 * _GAP
+
+
 def legend(
     paint: StepPaint, signs: list[LegendEntry], x: float, y: float, size: float, room: float
 ) -> list[Any]:
     """Return signs in a row from (x, y) on, with letters at most as high as `size`."""
-    widths = [
-        _HIGH * sign.box[2] / sign.box[3] + _LETTER * len(sign.words) + 2 * _GAP
-        for sign in signs
-    ]
+    widths = [*map(_width, signs)]
     size = min(size, room / sum(widths))
     parts = []
     for sign, width in zip(signs, widths, strict=True):
-        left, top, wide, high = sign.box
-        scale = _HIGH * size / high
-        move = translation(x - left * scale, y - 0.35 * size - (top + high / 2) * scale)
-        parts.append(paint.use(sign.symbol, f"{move} scale({scale:.3g})"))
-        words = x + wide * scale + 0.5 * _GAP * size
+        words = x
+        if sign.symbol:
+            left, top, wide, high = sign.box
+            scale = _HIGH * size / high
+            move = translation(x - left * scale, y - 0.35 * size - (top + high / 2) * scale)
+            parts.append(paint.use(sign.symbol, f"{move} scale({scale:.3g})"))
+            words += wide * scale + 0.5 * _GAP * size
         parts.append(paint.words("words-quiet", sign.words, words, y, size))
         x += width * size
     return parts

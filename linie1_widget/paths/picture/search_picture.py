@@ -38,8 +38,11 @@ from linie1_widget.paths.picture.legend import (
     FULL,
     NETWORK_SYMBOLS,
     Caption,
+    LegendEntry,
+    all_signs,
     is_search,
     legend,
+    rows_of,
     signs,
 )
 from linie1_widget.paths.picture.scene import (
@@ -357,7 +360,8 @@ class Panel:
         self._caption = Caption(
             paint, self.width, size, lines, str(trace.waiting or ""), detail
         )
-        legend_high = 0 if detail == BRIEF else 1.9 * size
+        self._signs = [] if detail == BRIEF else self._rows_of_signs()
+        legend_high = 1.9 * size * len(self._signs)
         below = VariableRows if table_of_form(trace, "row") else Boxes
         self._below = below(trace, paint, self.width, size, detail)
         self._tree = TreePicture(trace, tree, paint, self.width) if tree else None
@@ -374,10 +378,18 @@ class Panel:
         paint = self._paint
         sheet = paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10)
         parts = [sheet, *(self.scene.ground if self._mapped else ())]
-        if self._detail != BRIEF:
-            room = self.width - 2 * EDGE
-            parts += self.legend(EDGE, self.height - 0.9 * self._size, room)
+        size = (0.9 if len(self._signs) == 1 else _SMALL_TEXT) * self._size
+        for row, entries in enumerate(reversed(self._signs)):
+            y = self.height - (0.9 + 1.9 * row) * self._size
+            parts += legend(paint, entries, EDGE, y, size, self.width - 2 * EDGE)
         return parts
+
+    def _rows_of_signs(self) -> list[list[LegendEntry]]:
+        """Return the legend: in one row that of a search, others with notes too."""
+        room = self.width - 2 * EDGE
+        if is_search(self.trace):
+            return [signs(self.scene, self.trace)]
+        return rows_of(all_signs(self.scene, self.trace), _SMALL_TEXT * self._size, room)
 
     def legend(self, x: float, y: float, room: float, scale: float = 1) -> list[Any]:
         """Return the legend in a row."""

@@ -61,8 +61,8 @@ MARKS: Mapping[str, Style] = MappingProxyType(
             "visited-flat", "visited-edge", 2.2, stroke_dasharray="6 3.5"
         ),
         "wash": filled("visited", "none", 0, fill_opacity=0.5),
-        "shade": filled("visited", "none", 0),
-        "shade-edged": filled("visited", "visited-edge", 1.6),
+        "shade": filled("visited-deep", "none", 0),
+        "shade-edged": filled("visited-deep", "visited-edge", 1.6),
         "wash-back": round_line("visited-edge", 2.2, stroke_dasharray="6 3.5"),
         "path": filled("lawn", "yes", 2.5),
         "current": filled("tint-4", "accent", 7.5),
@@ -117,8 +117,8 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "wall-joints": round_line(
             "outline", 1.6, stroke_opacity=0.35, stroke_linecap="butt"
         ),
-        "weight-1": filled("none", "sand", 64, stroke_opacity=0.25),
-        "weight-2": filled("none", "sand", 64, stroke_opacity=0.55),
+        "weight-1": filled("none", "sand", 64, stroke_opacity=0.35),
+        "weight-2": filled("none", "sand", 64, stroke_opacity=0.6),
         "weight-3": filled("none", "sand", 64, stroke_opacity=0.95),
         "weight-ink": {**_halo("coord", 3, 600), "text-anchor": "end"},
         "mud": round_line("coord", 3.4),
@@ -130,6 +130,8 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "node": filled("tile", "edge", 3),
         "node-name": _halo("ink", 4, 700),
         "node-figure": _halo("ink", 4, 500),
+        "node-value": ink("ink", 700),
+        "node-mean": ink("ink", 500),
     }
 )
 
@@ -168,7 +170,7 @@ STYLES: Mapping[str, Style] = MappingProxyType(
             f"crowd-{name}": filled("none", tone, 64, stroke_opacity=opacity)
             for name, (tone, opacity) in _STATUS_TONES.items()
         },
-        "crowd-shade": filled("none", "visited", 64),
+        "crowd-shade": filled("none", "visited-deep", 64),
         # words
         "sheet": filled("paper", "line", 1.5),
         "band": filled("line", "none", 0, fill_opacity=0.55),

@@ -15,7 +15,15 @@ from linie1_widget import Board, Cell, Side, TrackGraph, film_strip
 from linie1_widget.base.svg.elements import UNIT, WHOLE
 from linie1_widget.base.svg.styles import LIGHT
 from linie1_widget.linie1.picture.board_scene import place_on_board
-from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, search, spanning_tree
+from linie1_widget.paths import (
+    EdgeGraph,
+    GridGraph,
+    StopsGraph,
+    alpha_beta,
+    monte_carlo,
+    search,
+    spanning_tree,
+)
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_layout import WIDE, fit_layout, layer_layout
 from linie1_widget.paths.picture.graph_scene import GraphMap, maps_of, scenes_of
@@ -27,6 +35,7 @@ from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
 from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 from tests.base.svg.reading import tags, texts, used
+from tests.paths.games.nim import Nim
 from tests.paths.picture.stories import edges
 from tests.paths.picture.trees import on_the_lattice
 from tests.trans_europa.maps import ISLAND
@@ -261,3 +270,41 @@ def test_dense_grid_with_stops_colours_parts_of_squares() -> None:
             if mark.status == status
         }
         assert squares(picture, f"crowd-{status}") == expected
+
+
+def test_game_tree_has_values_in_nodes_and_moves_beside_edges() -> None:
+    story = alpha_beta([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    (scene,) = scenes_of([story], StepPaint())
+    radius = scene.size / 2
+    written = [
+        (word.text, (float(word.get("x", 0)), float(word.get("y", 0))))
+        for word in tags(draw_step(story, len(story)), "text")
+    ]
+    for state, value in story.at(-1).value.items():
+        x, y = scene.spots[state][:2]
+        # Numbers are written at their base line, within the node.
+        inside = [
+            text for text, at in written if dist(at, (x, y + 0.3 * radius)) < radius / 3
+        ]
+        assert inside == [f"{value:g}"], state
+    moves = [(text, at) for text, at in written if text in ("a", "b", "c")]
+    places = [at for _, at in moves if at[1] < scene.height]
+    assert len(places) == len(story.graph) - 1
+    for x, y in places:
+        middle = x, y - 0.36 * 22
+        assert min(dist(middle, spot[:2]) for spot in scene.spots.values()) > radius + 8
+        assert min(dist(middle, at) for at in places if at != (x, y)) > 20
+
+
+def test_sampled_tree_tells_visits_and_means_in_its_nodes() -> None:
+    story = monte_carlo(Nim(), (5, 0), games=30, seed=1)
+    tables = story.at(-1)
+    words = texts(draw_step(story, len(story)))
+    for tried, mean in zip(tables.tried.values(), tables.mean.values(), strict=True):
+        assert {str(tried), f"{mean} %"} <= {*words}
+    assert "number: how often tried; below it: what Max won of that" in words
+    for move in story.moves:
+        (name,) = (
+            n for n in story.columns if story.graph.nodes[n].position == move.position
+        )
+        assert tables.mean[name] == round(100 * move.mean)
