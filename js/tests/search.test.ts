@@ -208,7 +208,7 @@ it("a map shows numbers on all states as soon as there is room", async () => {
   expect(texts(graph, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
   expect(texts(graph, ".l1-node-figure").sort()).toEqual([
     "0 + 0 = 0",
-    "1 + 0.1 = 1.1",
+    "1 + 0.12 = 1.12",
     "4 + 6 = 10",
   ]);
 });

@@ -180,14 +180,14 @@ export class Marks {
   #words(state: number, [g = "", h = ""]: readonly string[]): Words {
     const { replay } = this;
     const name = replay.story.states[state] ?? "";
-    const { tenths } = replay.language;
+    const { hundredths } = replay.language;
     const [here, there] = [replay.number(g, state), replay.number(g + BACK, state)];
     if (!Number.isNaN(here + there))
-      return { name, g: `${tenths(here)}+${tenths(there)}`, h: "", f: "" };
+      return { name, g: `${hundredths(here)}+${hundredths(there)}`, h: "", f: "" };
     const [cost, guess] = Number.isNaN(here)
       ? [there, replay.number(h + BACK, state)]
       : [here, replay.number(h, state)];
-    return { name, g: tenths(cost), h: tenths(guess), f: tenths(cost + guess) };
+    return { name, g: hundredths(cost), h: hundredths(guess), f: hundredths(cost + guess) };
   }
 
   /** Draw the best known path to the current state; at the end draw the path found. */

@@ -218,6 +218,27 @@ class Box(NamedTuple):
         beside = 2 * abs(self.x - other.x) >= self.width + other.width
         return not beside and 2 * abs(self.y - other.y) < self.height + other.height
 
+    def crossed(self, start: Point, end: Point) -> bool:
+        """Return True if a straight line passes through the rectangle.
+
+        >>> box = Box(0, 0, 4, 2)
+        >>> box.crossed((-9, 0), (9, 0)), box.crossed((-9, 0), (0, 9))
+        (True, False)
+        """
+        (x, y), (u, v) = start, end
+        first, last = 0.0, 1.0
+        for at, step, low, size in (
+            (x, u - x, self.x - self.width / 2, self.width),
+            (y, v - y, self.y - self.height / 2, self.height),
+        ):
+            if step == 0:
+                if not low < at < low + size:
+                    return False
+            else:
+                ends = sorted(((low - at) / step, (low + size - at) / step))
+                first, last = max(first, ends[0]), min(last, ends[1])
+        return first < last
+
 
 @dataclass(frozen=True)
 class Piece:

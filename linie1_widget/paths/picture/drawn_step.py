@@ -141,12 +141,12 @@ def _words(name: str, numbers: Sequence[str], known: Mapping[str, Any]) -> Words
     g, h, *_ = (*numbers, "", "")
     here, there = known.get(g), known.get(g + BACK)
     if here is not None and there is not None:
-        return Words(name, f"{number(here, 1)}+{number(there, 1)}")
+        return Words(name, f"{number(here)}+{number(there)}")
     side = BACK if here is None and there is not None else ""
     return cost_words(known.get(g + side), known.get(h + side), name)
 
 
 def cost_words(g: Any, h: Any, name: str = "") -> Words:
-    """Return g, h and f of a state as text, with at most one decimal."""
+    """Return g, h and f of a state as text, with as many decimals as in sentences."""
     f = None if h is None or g is None else g + h
-    return Words(name, *(number(value, 1) for value in (g, h, f)))
+    return Words(name, *(number(value) for value in (g, h, f)))

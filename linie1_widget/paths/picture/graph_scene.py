@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import starmap
+from functools import cached_property
+from itertools import product, starmap
 from math import dist, hypot
 from typing import Any, TypeAlias
 
@@ -165,41 +166,95 @@ def _merge_edges(
 
 _AWAY = 6
 # The sides of a node in order of preference: labels beneath come first.
-_SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+_SIDES = (
+    (0, 1),
+    (0, -1),
+    (1, 0),
+    (-1, 0),
+    (0.8, 0.8),
+    (-0.8, 0.8),
+    (0.8, -0.8),
+    (-0.8, -0.8),
+)
+
+Line: TypeAlias = tuple[Point, Point]
 
 
 def beside(
     points: Sequence[Point],
     radius: float,
     sizes: Sequence[tuple[float, float]],
-    directions: Sequence[Sequence[Point]],
+    edges: Sequence[Line],
     whole: tuple[float, float],
 ) -> list[Point]:
-    """Return the middle of each node's label.
+    """Return the middle of each node's label, where it lies on no edge, if possible.
 
-    `sizes` are the widths and heights of the labels, `directions` the unit vectors of
-    each node's edges, and `whole` is the size of the picture.
+    `sizes` are the widths and heights of the labels, `edges` the lines between nodes, and
+    `whole` is the size of the picture.
 
-    >>> beside([(50, 50), (50, 80)], 10, [(30, 12)] * 2, [[(0, 1)], [(0, -1)]], (100, 120))
+    >>> two = [(50, 50), (50, 80)]
+    >>> beside(two, 10, [(30, 12)] * 2, [tuple(two)], (100, 120))
     [(50.0, 28.0), (50.0, 102.0)]
-    >>> beside([(12, 50)], 10, [(30, 12)], [[]], (100, 120))  # no label is cut off
-    [(43.0, 50.0)]
+    >>> beside([(12, 50)], 10, [(30, 12)], [], (100, 120))  # no label is cut off
+    [(21.0, 72.0)]
     """
     circles = [Box(x, y, 2 * radius, 2 * radius) for x, y in points]
     taken: list[Box] = []
     for node, ((x, y), (width, height)) in enumerate(zip(points, sizes, strict=True)):
-        costs = []
+        others = [*circles[:node], *circles[node + 1 :], *taken]
+        places = []
         for order, (dx, dy) in enumerate(_SIDES):
             across, down = radius + _AWAY + width / 2, radius + _AWAY + height / 2
-            box = Box(x + dx * across, y + dy * down, width, height)
-            near = max((dx * ax + dy * ay for ax, ay in directions[node]), default=-1.0)
-            hidden = sum(map(box.meets, taken)) + sum(
-                box.meets(circle) for index, circle in enumerate(circles) if index != node
-            )
-            cost = near + 0.15 * (order > 0) + 3 * hidden + 9 * (not _within(box, whole))
-            costs.append((round(cost, 3), order, box))
-        taken.append(min(costs)[2])
+            middle = x + dx * across
+            if dx == 0:  # rather aside of its node than cut off
+                room = max(whole[0] / 2 - width / 2 - _AWAY, 0)
+                middle = whole[0] / 2 + min(max(middle - whole[0] / 2, -room), room)
+            box = Box(middle, y + dy * down, width, height)
+            cost = 9 * (not _within(box, whole)) + _hidden(box, others, edges)
+            places.append((cost, order, box))
+            if not cost:
+                break
+        taken.append(min(places)[2])
     return [(box.x, box.y) for box in taken]
+
+
+def _hidden(box: Box, others: Iterable[Box], edges: Iterable[Line]) -> int:
+    """Return how much of a picture a label would hide."""
+    return 3 * sum(map(box.meets, others)) + 2 * sum(box.crossed(*line) for line in edges)
+
+
+# The places of the cost of an edge, in shares of its length: off the middle, where edges
+# may cross.
+_SHARES = (0.42, 0.5, 0.34, 0.58, 0.26, 0.66)
+_CLEAR = 8  # from the line; a band lies along an edge that is looked at
+
+
+def along(
+    edges: Sequence[Line], sizes: Sequence[tuple[float, float]], others: Sequence[Box]
+) -> list[Point]:
+    """Return the middle of each edge's label, which lies on no edge and on no other label.
+
+    >>> along([((0, 0), (100, 0)), ((0, -10), (100, -10))], [(20, 12)] * 2, [])
+    [(42.0, 14.0), (42.0, -24.0)]
+    """
+    taken = [*others]
+    places = []
+    for (start, end), (width, height) in zip(edges, sizes, strict=True):
+        (x, y), (u, v) = start, end
+        length = dist(start, end) or 1
+        dx, dy = (v - y) / length, (x - u) / length
+        away = _CLEAR + (width * abs(dx) + height * abs(dy)) / 2
+        found = []
+        for order, (share, side) in enumerate(product(_SHARES, (away, -away))):
+            middle = x + share * (u - x) + side * dx, y + share * (v - y) + side * dy
+            box = Box(*middle, width, height)
+            cost = _hidden(box, taken, (line for line in edges if line != (start, end)))
+            found.append((cost, order, box))
+            if not cost:
+                break
+        taken.append(min(found)[2])
+        places.append((taken[-1].x, taken[-1].y))
+    return places
 
 
 def _within(box: Box, whole: tuple[float, float]) -> bool:
@@ -267,9 +322,10 @@ class _Graph:
     def scene(self) -> Scene:
         states, paint, edges = self._map.states, self._paint, self._map.edges
         with_costs = self._map.costs or len({cost for *_, cost, _ in edges}) > 1
+        priced = with_costs and len(edges) <= 2 * _SEVERAL
         ground = [
             paint.path("edge-line", "".join(map(self._line, edges))),
-            *(self._costs() if with_costs and len(edges) <= 2 * _SEVERAL else ()),
+            *(self._costs() if priced else ()),
             *(paint.circle("node", x, y, self._radius) for x, y in self._points),
         ]
         # Draw arrow heads above paths along the edges.
@@ -301,6 +357,7 @@ class _Graph:
             words=around,
             written=self._roomy,
             notes=self._map.notes,
+            costs=self._cost_places if priced else (),
         )
 
     def _figures(self) -> list[list[SceneFigure]]:
@@ -333,22 +390,37 @@ class _Graph:
             x, y = bx - back * dx + away * dy, by - back * dy - away * dx + 0.36 * size
             yield self._paint.words("edge-cost", text, x, y, size)
 
+    @cached_property
+    def _edges(self) -> list[Line]:
+        return [(self._points[a], self._points[b]) for a, b, *_ in self._map.edges]
+
     def _label_places(self) -> list[Point]:
-        directions: list[list[Point]] = [[] for _ in self._points]
-        for a, b, *_ in self._map.edges:
-            (ax, ay), (bx, by) = self._points[a], self._points[b]
-            length = dist((ax, ay), (bx, by)) or 1
-            dx, dy = (bx - ax) / length, (by - ay) / length
-            directions[a].append((dx, dy))
-            directions[b].append((-dx, -dy))
+        whole = self._width, self._height
+        return beside(self._points, self._radius, self._sizes, self._edges, whole)
+
+    @cached_property
+    def _sizes(self) -> list[tuple[float, float]]:
+        """The widths and heights of what stands beside the nodes."""
         # A small picture has few nodes, and their numbers are short.
-        figures = WIDEST[self._figure] * LETTER * self._width / WHOLE
-        sizes = [
-            (max(figures, LETTER * len(self._outside(node))), ROW * self._rows(node))
+        letter = LETTER * self._width / WHOLE
+        widest = WIDEST[self._figure] * letter
+        return [
+            (max(widest, LETTER * len(self._outside(node))), ROW * self._rows(node))
             for node in range(len(self._points))
         ]
-        whole = self._width, self._height
-        return beside(self._points, self._radius, sizes, directions, whole)
+
+    @cached_property
+    def _cost_places(self) -> list[Point]:
+        """The middles of the costs of edges."""
+        side = 2 * self._radius
+        nodes = [Box(x, y, side, side) for x, y in self._points]
+        labels = [
+            Box(*at, *size) for at, size in zip(self._words, self._sizes, strict=False)
+        ]
+        sizes = [
+            (LETTER * len(cost_text(cost)), LETTERS) for *_, cost, _ in self._map.edges
+        ]
+        return along(self._edges, sizes, [*nodes, *labels])
 
     def _outside(self, node: int) -> str:
         """Return the shortened label of a node if it does not fit inside, or ""."""
@@ -383,14 +455,10 @@ class _Graph:
         return start, (end[0] - away * dx, end[1] - away * dy), (dx, dy)
 
     def _costs(self) -> Iterator[Any]:
-        """Yield the costs of edges, off their middles, where edges may cross."""
-        for edge in self._map.edges:
-            (ax, ay), (bx, by) = self._points[edge[0]], self._points[edge[1]]
-            # Clear of the band along an edge that is looked at.
-            offset = 20 / (dist((ax, ay), (bx, by)) or 1)
-            x = ax + 0.42 * (bx - ax) + offset * (by - ay)
-            y = ay + 0.42 * (by - ay) - offset * (bx - ax) + 0.36 * LETTERS
-            yield self._paint.words("edge-cost", cost_text(edge[2]), x, y, LETTERS)
+        """Yield the costs of edges."""
+        for (*_, cost, _), (x, y) in zip(self._map.edges, self._cost_places, strict=True):
+            base = y + 0.36 * LETTERS
+            yield self._paint.words("edge-cost", cost_text(cost), x, base, LETTERS)
 
     def _names(self) -> list[Any]:
         parts = []

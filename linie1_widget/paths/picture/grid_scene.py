@@ -51,28 +51,31 @@ FIGURES = {
     "": "",
 }
 
-# The greatest number of letters of that text, as in 10 + 10.8 = 20.8.
-WIDEST = {"f": 15, "h": 13, "g": 8, "value": 6, "number": 6, "": 0}
-
-_ROOM = 17 * LETTER
+# The number of letters that such a text has room for, as 8.5 + 3.2 = 11.7: longer ones get
+# smaller letters.
+WIDEST = {"f": 15, "h": 12, "g": 9, "value": 6, "number": 6, "": 0}
 
 
 def words_beside(figure: str) -> list[list[SceneFigure]]:
     """Return the figure beside each node, and the one where letters have to be larger."""
-    texts = FIGURES[figure], _FIGURES[figure][0]
+    texts, room = (FIGURES[figure], _FIGURES[figure][0]), _room(figure)
     return [
-        [SceneFigure(text, "node-figure", 0, 0, size, _ROOM)]
+        [SceneFigure(text, "node-figure", 0, 0, size, room)]
         for text, size in zip(texts, (LETTERS, _ALONE), strict=True)
     ]
 
 
+def _room(figure: str) -> float:
+    return 1.04 * WIDEST[figure] * LETTER
+
+
 def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
     """Return the name and figure above and below the node pointed at."""
-    away = radius + 0.6 * ROW
+    away, room = radius + 0.6 * ROW, 38 * LETTER
     return [
         [
-            SceneFigure("{name}", "node-name", 0, -away, LETTERS, 2 * _ROOM),
-            SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, 2 * _ROOM),
+            SceneFigure("{name}", "node-name", 0, -away, LETTERS, room),
+            SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, room),
         ]
     ]
 

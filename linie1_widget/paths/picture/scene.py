@@ -108,6 +108,7 @@ class Scene:
     lattice: Point | None = None  # the origin of squares; None if targets are around spots
     words: Mapping[Any, Point] = field(default_factory=dict)  # places, if not at spots
     written: bool = True  # False if figures do not fit on all marks
+    costs: Sequence[Point] = ()  # the middles of the costs of edges
     covered: Container[Any] = ()  # states whose figures would lie on the sign of an end
     notes: Sequence[str] = ()  # additional explanations
     symbols: Symbols = field(default_factory=dict)  # of the ground and the cover

@@ -126,7 +126,7 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         # graphs
         "edge-line": round_line("road-edge", 2.2),
         "edge-head": filled("road-edge", "road-edge", 1),
-        "edge-cost": _halo("coord", 5, 500),
+        "edge-cost": _halo("ink", 5, 600),
         "node": filled("tile", "edge", 3),
         "node-name": _halo("ink", 4, 700),
         "node-figure": _halo("ink", 4, 500),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from linie1_widget import Board, Cell, Side, TrackGraph, film_strip
-from linie1_widget.base.svg.elements import UNIT, WHOLE
+from linie1_widget.base.svg.elements import UNIT, WHOLE, Box
 from linie1_widget.base.svg.styles import LIGHT
 from linie1_widget.linie1.picture.board_scene import place_on_board
 from linie1_widget.paths import (
@@ -145,7 +145,7 @@ def test_labels_beside_nodes_are_cut_and_avoid_edges() -> None:
     assert beside > x
     assert level == y
     # At the right edge no word hangs over it, but stands on the left.
-    up_and_down = [[(0, 1), (0, -1)]]
+    up_and_down = [((80, 50), (80, 0)), ((80, 50), (80, 100))]
     ((left, _),) = labels_beside([(80, 50)], 10, [(30, 12)], up_and_down, (110, 100))
     assert left < 80
 
@@ -308,3 +308,24 @@ def test_sampled_tree_tells_visits_and_means_in_its_nodes() -> None:
             n for n in story.columns if story.graph.nodes[n].position == move.position
         )
         assert tables.mean[name] == round(100 * move.mean)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_labels_of_a_graph_lie_on_no_edge_and_on_no_other_label(seed: int) -> None:
+    luck, names = Random(seed), "ABCDEFGH"
+    places = {
+        name: (at % 4 * 3 + luck.random(), at // 4 * 3) for at, name in enumerate(names)
+    }
+    pairs = [*pairwise("ABCDHGFEA"), ("B", "F"), ("C", "H")]
+    text = ", ".join(f"{a} -- {b} {luck.randint(10, 99) / 10}" for a, b in pairs)
+    trace = search(EdgeGraph(text, places), "A", "H", "astar", "zero")
+    (scene,) = scenes_of([trace], StepPaint())
+    lines = [(scene.spots[a][:2], scene.spots[b][:2]) for a, b in pairs if a in scene.spots]
+    costs = [Box(x, y, 14, 18) for x, y in scene.costs]
+    labels = [Box(x, y, 90, 18) for x, y in scene.words.values()]
+    assert len(costs) == len(pairs)
+    for box in (*costs, *labels):
+        assert not any(box.crossed(*line) for line in lines)
+    wide = [box._replace(width=30) for box in costs]
+    for one, other in combinations([*wide, *labels], 2):
+        assert not one.meets(other)

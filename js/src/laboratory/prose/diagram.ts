@@ -114,8 +114,12 @@ export class Diagram {
     )[];
     if (!figure || g === undefined) return [];
     const [x, y] = map.wordsAt(state);
-    const { tenths } = language;
-    const words = language.fill(figure.text, { g: tenths(g), h: tenths(h), f: tenths(g + h) });
+    const { hundredths } = language;
+    const words = language.fill(figure.text, {
+      g: hundredths(g),
+      h: hundredths(h),
+      f: hundredths(g + h),
+    });
     const node = lettered(figure, words);
     node.setAttribute("transform", shift(x, y));
     return [node];

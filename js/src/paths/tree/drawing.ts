@@ -158,8 +158,8 @@ export class TreeDrawing {
       });
     put(line, { class: `l1-tree-line${status === "gone" ? "-gone" : ""}` });
     const { language } = tree.replay;
-    const { tenths } = language;
-    const words = { g: tenths(g), h: tenths(h), f: tenths(g + h) };
+    const { hundredths } = language;
+    const words = { g: hundredths(g), h: hundredths(h), f: hundredths(g + h) };
     const face = tree.face(node);
     const labels = tree.lines.map((line, i): [Figure, string] => [line, face[i] ?? ""]);
     if (words.g) labels.push([tree.cost, language.fill(tree.cost.text, words)]);
