@@ -19,8 +19,8 @@ const ENTRY = {
 const STAGE = {
   nodes: ["A", "B", "C"],
   edges: [
-    [0, 1, 2, true],
-    [2, 0, 1.5, false],
+    [0, 1, 2, true, 180, 180],
+    [2, 0, 1.5, false, 300, 330],
   ],
   ends: [0, [2]],
   badges: ["G", "S"],
@@ -38,6 +38,9 @@ function owner(tool: Tool) {
     tool,
     chosen: -1,
     source: -1,
+    typing: true,
+    costOf: ({ from, to }) => `${from} ${to}`,
+    price: note("price"),
     leave: () => false,
     use: note("use"),
     add: note("add"),
@@ -103,6 +106,62 @@ it.each<[Tool, [number, number][], unknown[]]>([
   drag(...path);
   expect(done).toEqual(asked);
   expect(all.chosen).toBe(0);
+});
+
+describe("a cost", () => {
+  const field = (editor: Editor) => editor.element.querySelector("input");
+  const typeIn = (editor: Editor, value: string, key: string): void => {
+    const input = field(editor)!;
+    expect(document.activeElement).toBe(input);
+    input.value = value;
+    input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  };
+
+  it.each<[string, string, unknown[]]>([
+    ["3,5", "Enter", [["price", layout.edges[0], 3.5]]],
+    ["2", "Enter", []],
+    ["much", "Enter", []],
+    ["7", "Escape", []],
+  ])("is typed where it is clicked: %s and %s ask for %j", (value, key, asked) => {
+    const { done, editor, at } = owner("move");
+    at("pointerdown", 185, 175);
+    at("click", 185, 175);
+    expect(field(editor)?.getAttribute("aria-label")).toBe("0 1");
+    typeIn(editor, value, key);
+    expect([done, field(editor)]).toEqual([asked, null]);
+    expect(document.activeElement).toBe(editor.element);
+  });
+
+  it("is taken when the field loses the focus", () => {
+    const { done, editor, at } = owner("");
+    at("click", 300, 330);
+    field(editor)!.value = "4";
+    field(editor)!.blur();
+    expect([done, field(editor)]).toEqual([[["price", layout.edges[1], 4]], null]);
+  });
+
+  it.each<[Tool, number, number]>([
+    ["node", 180, 180],
+    ["move", 100, 300],
+    ["move", 400, 500],
+  ])("is not typed with the tool %s at %d, %d", (tool, x, y) => {
+    const { editor, at } = owner(tool);
+    at("click", x, y);
+    expect(field(editor)).toBeNull();
+  });
+
+  it("is typed by keyboard, from edge to edge of the chosen node", () => {
+    const { all, done, editor } = owner("move");
+    editor.typeNext();
+    expect(field(editor)).toBeNull();
+    all.chosen = 0;
+    editor.typeNext();
+    typeIn(editor, "3", "c");
+    expect(field(editor)?.getAttribute("aria-label")).toBe("2 0");
+    typeIn(editor, "1.5", "c");
+    expect(field(editor)?.getAttribute("aria-label")).toBe("0 1");
+    expect(done).toEqual([["price", layout.edges[0], 3]]);
+  });
 });
 
 it("a drag that the browser cancels moves nothing", () => {
@@ -325,9 +384,14 @@ describe("a graph with a tree", () => {
 
 it("costs of edges are typed, and an invalid number is put back", async () => {
   const { model, view, press } = mount(trace("A*", ""));
-  expect(view.text(".l1-ui-edges-panel")).toContain("Choose a node");
+  expect(view.text(".l1-ui-edges-panel")).toContain("choose a node");
+  press("c");
+  expect(view.el.querySelector(".l1-ui-cost-here")).toBeNull();
   press("ArrowRight");
-  const cost = view.find("input[aria-label='Cost, A – B']") as HTMLInputElement;
+  press("c");
+  expect(view.find(".l1-ui-cost-here").getAttribute("aria-label")).toBe("Cost, A – B");
+  view.find(".l1-ui-cost-here").blur();
+  const cost = view.find(".l1-ui-edges input[aria-label='Cost, A – B']") as HTMLInputElement;
   for (const typed of ["much", "", "2", "1e999", "3,5"]) {
     enter(cost, typed);
     expect(cost.value).toBe("2");

@@ -255,6 +255,18 @@ class EdgeMap(MapValue):
                 found[pair] = old
         return replace(self, costs={**found, **new})
 
+    def length_of(self, source: str, target: str) -> float:
+        """Return the distance of two nodes, rounded up: no straight line is longer.
+
+        >>> EdgeMap.parse("A at 0 0, B at 3 4.1").length_of("A", "B")
+        6
+        """
+        self._check(source, target)
+        far = dist(self.places[source], self.places[target])
+        # In whole numbers, unless nodes are nearer to each other.
+        decimals = max(0, -floor(log10(self.frame.width / 5)))
+        return rounded(ceil(round(far * 10**decimals, 6)) / 10**decimals, decimals)
+
     def reverse_edge(self, source: str, target: str) -> EdgeMap:
         """Reverse an edge, which is directed afterwards."""
         self._check(source, target)
@@ -416,9 +428,11 @@ class _GraphKind(MapKind[EdgeMap]):
             case {
                 "do": "join",
                 "edge": [str(source), str(target)],
-                "cost": int() | float() as cost,
+                "cost": int() | float() | None as cost,
                 "both": bool(both),
             }:
+                if cost is None:
+                    cost = now.length_of(source, target)
                 return now.set_edge(source, target, cost, both)
         return None
 
@@ -495,10 +509,15 @@ class _GraphKind(MapKind[EdgeMap]):
         found = [_algorithm_named(name) for name in algorithms]
         scenes = [self.scene(now, name, paint) for name in algorithms]
         unit = (WHOLE - 2 * MARGIN) / frame.width
+        costs = scenes[0].costs
         margin = (scenes[0].height - unit * frame.height) / 2
         return {
             "nodes": nodes,
-            "edges": [[number[a], number[b], *others] for a, b, *others in now.edges],
+            # from, to, cost, if both ways, and where the cost is written, if anywhere
+            "edges": [
+                [number[a], number[b], *others, *(costs[at] if costs else ())]
+                for at, (a, b, *others) in enumerate(now.edges)
+            ],
             "ends": [number.get(now.start, -1), [number[goal] for goal in now.goals]],
             # the letters that its algorithms show at nodes
             "badges": sorted(set().union(*map(_letters, found))),

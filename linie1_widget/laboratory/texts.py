@@ -146,7 +146,7 @@ class LaboratoryGraphPage(Key):
     LOOK_HINT = "Look at nodes; on a touch screen a finger scrolls"
     CLEAR_HINT = "Remove all edges"
     EDGES = "Edges of {node}"
-    NO_NODE = "Choose a node to change its edges and their costs."
+    NO_NODE = "Click a cost to change it, or choose a node to change its edges."
     NO_EDGES = "{node} has no edges yet."
     DIRECTION = "Direction, {edge}"
     COST = "Cost, {edge}"
@@ -170,6 +170,7 @@ class LaboratoryGraphPage(Key):
     KEY_MARKS = "remove, start, goal, terminal, look"
     KEY_ENTER = "use the tool on the node"
     KEY_MOVE = "move the node"
+    KEY_COST = "type the cost of its next edge"
     KEY_DELETE = "remove the node"
     DELETE = "Del"
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
+from math import dist
 from random import Random
 
 import pytest
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 
 import linie1_widget as l1
 from linie1_widget.laboratory.europa_kind import EUROPA, TrackMap
-from linie1_widget.laboratory.graph_kind import EdgeMap
+from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap
 from linie1_widget.laboratory.map_runs import pack_tree
 from linie1_widget.laboratory.tram_kind import TRAM, LaidTrack
 from linie1_widget.trans_europa import AMERICA, MAP
@@ -133,6 +135,38 @@ def test_edge_graph_is_searched_from_first_to_last_node():
     assert "3 nodes, 3 edges: dijkstra, cost 3" in repr(widget)
     nodes = [f"N{number}" for number in range(60)]
     assert l1.LaboratoryWidget(l1.EdgeGraph(", ".join(nodes))).map.count(" at ") == 60
+
+
+@pytest.mark.parametrize("scale", [0.3, 1, 7, 400])
+def test_new_edge_costs_its_length_rounded_up(scale: float) -> None:
+    luck = Random(1)
+    nodes = [
+        f"{name} at {luck.random() * scale} {luck.random() * scale}" for name in "ABCDE"
+    ]
+    widget = l1.LaboratoryWidget(", ".join([*nodes, "start A", "goal E"]))
+    for a, b in combinations("ABCDE", 2):
+        ask(widget, join(a, b, None))
+    drawn = EdgeMap.parse(widget.map)
+    for (a, b), cost in drawn.costs.items():
+        far = dist(drawn.places[a], drawn.places[b])
+        assert far <= cost + 1e-6 <= far + max(1, scale / 5)
+        assert len(f"{cost:g}") <= 4
+    # The straight line never says too much.
+    assert GRAPH.defaults(drawn, 4) == ("astar", "euclidean")
+
+
+def test_page_knows_where_costs_are_written(widget):
+    edges = seen(widget).stage["edges"]
+    assert [edge[:4] for edge in edges] == [
+        [0, 1, 1, True],
+        [0, 2, 4, False],
+        [1, 2, 2, True],
+    ]
+    spots = seen(widget).stage["maps"][0]["spots"]
+    for a, b, _, _, *place in edges:
+        (x, y), (u, v) = spots[a], spots[b]
+        # Beside the line, between both ends.
+        assert dist(place, (x, y)) + dist(place, (u, v)) < 1.2 * dist((x, y), (u, v))
 
 
 def test_page_adds_moves_and_removes_nodes_and_edges(widget):

@@ -1,9 +1,10 @@
 // An editable picture of a graph, for pointer and keyboard. A dragged node is sent to the kernel on release.
 
-import { make, put } from "../../base/ui/elements";
+import { make, makeHtml, put } from "../../base/ui/elements";
+import { consume } from "../../base/ui/events";
 import { ARROWS } from "../../base/ui/mapPointer";
 import { MapEditor } from "../mapEditor";
-import type { GraphLayout, Place } from "./graphLayout";
+import { costIn, type Edge, type GraphLayout, type Place } from "./graphLayout";
 
 export type Tool = "" | "move" | "join" | "node" | "remove" | "start" | "goal" | "terminal";
 
@@ -18,6 +19,9 @@ export interface EditorOwner {
   move: (node: number, to: Place, goesOn: boolean) => void;
   join: (from: number, to: number) => void;
   remove: (node: number) => void;
+  readonly typing: boolean; // True if costs may be typed where they stand
+  costOf: (edge: Edge) => string; // What is typed, for screen readers
+  price: (edge: Edge, cost: number) => void;
   leave: () => boolean; // Cancel the action under way; return false if there was none
 }
 
@@ -30,6 +34,8 @@ export class Editor extends MapEditor {
   #moving = -1;
   readonly #ghosts = make("g", { class: "l1-ui-ghosts" });
   #pending: ReadonlyMap<number, Place> = new Map();
+  #field: HTMLElement | null = null; // In which a cost is typed
+  #typed = ""; // The edge whose cost was typed last
 
   constructor(
     private readonly owner: EditorOwner,
@@ -49,8 +55,14 @@ export class Editor extends MapEditor {
       this.#pointer = null;
       this.#go(-1);
     });
+    // After the press, which takes the focus.
+    listen("click", (event) => {
+      const edge = this.#costAt(this.#at(event));
+      if (edge) this.#type(edge);
+    });
     listen("dblclick", (event) => {
       const at = this.#at(event);
+      if (this.#costAt(at)) return;
       if (owner.tool !== "node" && owner.layout.nodeAt(at) < 0) owner.add(at);
     });
   }
@@ -95,10 +107,76 @@ export class Editor extends MapEditor {
     return [x, y];
   }
 
+  /** The edge whose cost can be typed at a place. */
+  #costAt(at: Place): Edge | undefined {
+    const { layout, tool, typing } = this.owner;
+    const free = typing && ["", "move", "join"].includes(tool) && layout.nodeAt(at) < 0;
+    return free ? layout.costAt(at) : undefined;
+  }
+
+  /** Type the cost of the next edge of the chosen node. */
+  typeNext(): void {
+    const { layout, chosen } = this.owner;
+    const edges = layout.edgesOf(chosen).filter(({ at }) => at);
+    const last = edges.findIndex(({ from, to }) => this.#typed === `${from} ${to}`);
+    const edge = edges[(last + 1) % edges.length];
+    if (edge) this.#type(edge);
+  }
+
+  /** Show a field in place of the cost of an edge. */
+  #type(edge: Edge): void {
+    const { map, owner, element } = this;
+    if (!map || !edge.at || !owner.typing) return;
+    this.#typed = `${edge.from} ${edge.to}`;
+    const [shown, frame] = [map.svg, element].map((node) => node.getBoundingClientRect()) as [
+      DOMRect,
+      DOMRect,
+    ];
+    const scale = shown.width / map.width;
+    const left = shown.left - frame.left + element.scrollLeft + scale * (edge.at[0] - map.left);
+    const top = shown.top - frame.top + element.scrollTop + scale * (edge.at[1] - map.top);
+    const field = makeHtml("input", "l1-ui-menu l1-ui-cost l1-ui-cost-here", {
+      inputmode: "decimal",
+      maxlength: 9,
+      "aria-label": owner.costOf(edge),
+      style: `left:${left}px;top:${top}px`,
+    }) as HTMLInputElement;
+    field.value = `${edge.cost}`;
+    const close = (): boolean => {
+      const open = this.#field === field;
+      if (open) this.#field = null;
+      field.remove();
+      return open;
+    };
+    const take = (): void => {
+      const cost = costIn(field.value);
+      if (close() && !Number.isNaN(cost) && cost !== edge.cost) owner.price(edge, cost);
+    };
+    field.addEventListener("keydown", (event) => {
+      // In this field "." and "-" are input, not commands.
+      event.stopPropagation();
+      const next = event.key.toLowerCase() === "c" && !event.ctrlKey && !event.metaKey;
+      if (event.key === "Escape") close();
+      else if (event.key === "Enter" || next) take();
+      else return;
+      consume(event);
+      element.focus({ preventScroll: true });
+      if (next) this.typeNext();
+    });
+    for (const press of ["pointerdown", "mousedown", "click", "dblclick"])
+      field.addEventListener(press, (event) => event.stopPropagation());
+    field.addEventListener("blur", take);
+    element.append(field);
+    this.#field = field;
+    field.focus({ preventScroll: true });
+    field.select();
+  }
+
   #down(event: PointerEvent): void {
     if (event.button || !event.isPrimary) return;
     const { owner } = this;
     const at = this.#at(event);
+    if (this.#costAt(at)) return;
     const node = owner.layout.nodeAt(at);
     const drags = owner.tool === "move" || owner.tool === "join";
     if (drags && node >= 0) {
@@ -116,6 +194,7 @@ export class Editor extends MapEditor {
     const at = this.#at(event);
     const { layout } = this.owner;
     const drag = this.#drag;
+    this.element.classList.toggle("l1-ui-on-cost", !drag && !!this.#costAt(at));
     if (!drag) return this.#go(layout.nodeAt(at));
     const [x, y] = layout.spot(drag.node);
     drag.moved ||= Math.hypot(at[0] - x, at[1] - y) > layout.size / 3;

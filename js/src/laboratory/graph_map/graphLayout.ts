@@ -12,18 +12,30 @@ export interface Edge {
   to: number;
   cost: number;
   both: boolean;
+  at: Place | null; // Where the cost is written in the picture
 }
+
+/** The number typed as a cost; NaN if it is none. */
+export function costIn(typed: string): number {
+  const cost = typed.trim().replace(",", ".");
+  return cost && Number.isFinite(Number(cost)) ? Number(cost) : NaN;
+}
+
+/** Half the height of a cost as a target, and half the width of a letter. */
+const HIGH = 20;
+const LETTER = 7;
 
 export class GraphLayout {
   readonly nodes = list(this.graph.nodes).map(text);
   readonly edges = list(this.graph.edges)
     .map(list)
     .map(
-      ([from, to, cost, both]): Edge => ({
+      ([from, to, cost, both, ...at]): Edge => ({
         from: count(from),
         to: count(to),
         cost: Number(cost),
         both: both === true,
+        at: at.length ? point(at) : null,
       }),
     );
   readonly start = count(list(this.graph.ends)[0]);
@@ -76,6 +88,14 @@ export class GraphLayout {
       from,
       direction,
     );
+  }
+
+  /** The edge whose cost is written at a place of the picture. */
+  costAt([x, y]: Place): Edge | undefined {
+    return this.edges.find(({ at, cost }) => {
+      const half = Math.max(HIGH, LETTER * (`${cost}`.length + 1));
+      return at && Math.abs(at[0] - x) <= half && Math.abs(at[1] - y) <= HIGH;
+    });
   }
 
   edgesOf(node: number): Edge[] {

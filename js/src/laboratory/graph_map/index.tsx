@@ -13,10 +13,8 @@ import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap 
 import { TreeStoryView } from "../treeStoryView";
 import { laboratory } from "../view";
 import { Editor, type Tool } from "./editor";
-import { GraphLayout, type Place } from "./graphLayout";
+import { type Edge, GraphLayout, type Place } from "./graphLayout";
 import { Edges, signsIn, Tools, toolsIn } from "./tools";
-
-const COST = 1;
 
 /** Lists stand beside the map, as those of searches do; a table needs its width. */
 const FEATURES: StoryFeatures = {
@@ -33,6 +31,7 @@ const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGro
     keys: [
       [["M", "E", "N"], words.keyTools],
       [["X", "S", "G", "T", "L"], words.keyMarks],
+      [["C"], words.keyCost],
       [[laboratory.keyEnter], words.keyEnter],
       [[laboratory.keyShift, "→"], words.keyMove],
       [[words.delete], words.keyDelete],
@@ -181,7 +180,24 @@ class GraphMap implements MapKind {
     ));
   }
 
+  get typing(): boolean {
+    return !this.lab.host.offline;
+  }
+  costOf({ from, to }: Edge): string {
+    const { cost, toAndFro } = this.words;
+    const [node, other] = this.#pair(from, to);
+    return this.#fill(cost, { edge: this.#fill(toAndFro, { node, other }) });
+  }
+  price({ from, to, both }: Edge, cost: number): void {
+    this.lab.ask({ do: "join", edge: this.#pair(from, to), cost, both });
+  }
+
   press(key: string): boolean {
+    if (key === "c" && this.chosen >= 0) {
+      const within = this.#editors.find(({ element }) => element.contains(document.activeElement));
+      (within ?? this.#editors[0])?.typeNext();
+      return true;
+    }
     const tool = this.#offered.find(([, sign]) => sign.key === key)?.[0];
     if (tool !== undefined) this.#choose(tool);
     return tool !== undefined;
@@ -228,7 +244,7 @@ class GraphMap implements MapKind {
     const edge = this.#pair(from, to);
     if (!this.layout.joined(from, to)) {
       this.lab.ask(
-        { do: "join", edge, cost: COST, both: true },
+        { do: "join", edge, cost: null, both: true }, // It costs its length
         this.#fill(this.words.joined, { node: edge[0], other: edge[1] }),
       );
     }

@@ -6,7 +6,7 @@ import type { Language } from "../../base/host/language";
 import type { LabContext } from "../mapKind";
 import { History, Icon, Toolbar, ToolButton } from "../tools";
 import type { Tool } from "./editor";
-import type { Edge, GraphLayout } from "./graphLayout";
+import { costIn, type Edge, type GraphLayout } from "./graphLayout";
 
 interface ToolSign {
   key: string;
@@ -152,11 +152,10 @@ function EdgeRow({
   ] as const;
   const direction = both ? "both" : from === node ? "there" : "back";
   const type = (field: HTMLInputElement): void => {
-    const typed = field.value.trim().replace(",", ".");
-    const requested = Number(typed);
+    const requested = costIn(field.value);
     // Show the confirmed cost, not the requested one.
     field.value = `${cost}`;
-    if (typed && Number.isFinite(requested) && requested !== cost)
+    if (!Number.isNaN(requested) && requested !== cost)
       ask("join", from, to, { cost: requested, both });
   };
   return (
