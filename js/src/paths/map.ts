@@ -97,7 +97,7 @@ export class SearchMap {
       this.written,
       this.signs,
     );
-    const squares = this.#shape === "square";
+    const { squares } = this;
     const widest = count(map.widest);
     // Squares are as high as the view has room for them.
     const highest = squares ? `calc(var(--l1-ui-highest, 640px) * ${this.ratio})` : "100%";
@@ -112,6 +112,10 @@ export class SearchMap {
   /** The end of the classes of lines, which are finer where the marks are small. */
   get fine(): string {
     return this.scale < FINE ? "-fine" : "";
+  }
+
+  get squares(): boolean {
+    return this.#shape === "square";
   }
 
   /** True if marks are pins, which are turned. */

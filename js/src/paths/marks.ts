@@ -180,14 +180,15 @@ export class Marks {
   #words(state: number, [g = "", h = ""]: readonly string[]): Words {
     const { replay } = this;
     const name = replay.story.states[state] ?? "";
-    const { hundredths } = replay.language;
+    // As many decimals as in sentences, unless a square would be too small for them.
+    const rounded = replay.language[this.map.squares ? "tenths" : "hundredths"];
     const [here, there] = [replay.number(g, state), replay.number(g + BACK, state)];
     if (!Number.isNaN(here + there))
-      return { name, g: `${hundredths(here)}+${hundredths(there)}`, h: "", f: "" };
+      return { name, g: `${rounded(here)}+${rounded(there)}`, h: "", f: "" };
     const [cost, guess] = Number.isNaN(here)
       ? [there, replay.number(h + BACK, state)]
       : [here, replay.number(h, state)];
-    return { name, g: hundredths(cost), h: hundredths(guess), f: hundredths(cost + guess) };
+    return { name, g: rounded(cost), h: rounded(guess), f: rounded(cost + guess) };
   }
 
   /** Draw the best known path to the current state; at the end draw the path found. */

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
 from linie1_widget.base.arguments import kind_of
 from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.narration import format_number as number
 from linie1_widget.paths.story.network_story import NetworkNarration
@@ -129,24 +131,28 @@ def _marks(story: AnyStory, tables: Tables, found: Any) -> Iterator[tuple[Any, S
         return item[1] == "current", number_of[item[0]]
 
     numbers = [table.name for table in story.tables if table.shown == "number"]
+    # As many as in sentences, unless a square would be too small for them.
+    decimals = 1 if isinstance(story.graph, GridGraph | StopsGraph) else 2
     for state, status in sorted(statuses.items(), key=place):
         known = {name: tables[name].get(state) for name in numbers}
         at = story.state_of(state)
         cost = known.get(numbers[0] + BACK * status.endswith(BACK)) if numbers else None
-        yield at, StateMark(status, _words(story.label(at), numbers, known), cost)
+        yield at, StateMark(status, _words(story.label(at), numbers, known, decimals), cost)
 
 
-def _words(name: str, numbers: Sequence[str], known: Mapping[str, Any]) -> Words:
+def _words(
+    name: str, numbers: Sequence[str], known: Mapping[str, Any], decimals: int
+) -> Words:
     """Return the numbers at a state: g and h, of both sides if both know one."""
     g, h, *_ = (*numbers, "", "")
     here, there = known.get(g), known.get(g + BACK)
     if here is not None and there is not None:
-        return Words(name, f"{number(here)}+{number(there)}")
+        return Words(name, f"{number(here, decimals)}+{number(there, decimals)}")
     side = BACK if here is None and there is not None else ""
-    return cost_words(known.get(g + side), known.get(h + side), name)
+    return cost_words(known.get(g + side), known.get(h + side), name, decimals)
 
 
-def cost_words(g: Any, h: Any, name: str = "") -> Words:
-    """Return g, h and f of a state as text, with as many decimals as in sentences."""
+def cost_words(g: Any, h: Any, name: str = "", decimals: int = 2) -> Words:
+    """Return g, h and f of a state as text."""
     f = None if h is None or g is None else g + h
-    return Words(name, *(number(value) for value in (g, h, f)))
+    return Words(name, *(number(value, decimals) for value in (g, h, f)))

@@ -16,7 +16,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import WHOLE, Box, Point, clip, number, segment
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
-from linie1_widget.paths.picture.graph_layout import fit_layout, layer_layout
+from linie1_widget.paths.picture.graph_layout import WIDE, fit_layout, layer_layout
 from linie1_widget.paths.picture.grid_scene import (
     LETTER,
     LETTERS,
@@ -85,13 +85,28 @@ def game_map(
     ]
     return GraphMap(
         states,
-        tuple(fit_layout([graph.position(state) for state in states])),
+        tuple(_spread([graph.position(state) for state in states])),
         tuple(edges),
         tuple(label_of(graph, state) for state in states),
         moves=tuple(moves.get(state, "") for state in states),
         inside=tuple(inside),
         notes=tuple(notes),
     )
+
+
+# The greatest distance of positions beside each other, and the least and greatest one of
+# levels, in thousandths of the width.
+_ACROSS, _DOWN = 165, (130, 180)
+
+
+def _spread(positions: Sequence[Point]) -> list[Point]:
+    """Return the places of a game tree, as wide as there is room, in levels."""
+    xs, ys = [x for x, _ in positions], [y for _, y in positions]
+    wide, levels = max(xs) - min(xs), sorted({*ys})
+    across = min(WIDE / max(wide, 1), _ACROSS)
+    down = min(max(1.3 * across, _DOWN[0]), _DOWN[1])
+    left = (WIDE - across * wide) / 2 - across * min(xs)
+    return [(round(left + across * x, 1), down * levels.index(y)) for x, y in positions]
 
 
 def own_map(graph: Any) -> DrawnMap | None:
@@ -369,9 +384,9 @@ class _Graph:
         alone = SceneFigure(first, "node-value", 0, 0, min(26, radius), 1.7 * radius)
         if not second[:-1]:
             return [[alone]]
-        above = replace(alone, y=-0.32 * radius, size=0.72 * radius, room=1.5 * radius)
+        above = replace(alone, y=-0.32 * radius, size=0.7 * radius, room=1.5 * radius)
         below = SceneFigure(
-            second[0], "node-mean", 0, 0.44 * radius, 0.5 * radius, 1.5 * radius
+            second[0], "node-mean", 0, 0.42 * radius, 0.56 * radius, 1.62 * radius
         )
         return [[above, below], [alone]]
 

@@ -63,18 +63,21 @@ export class Language {
       Object.hasOwn(words, name) ? this.#inserted(words[name] as Word, form) : hole,
     );
 
-  /** Round to two decimals, ties to even, from 10,000 on in groups; NaN gives an empty string. */
-  readonly hundredths = (value = NaN): string => {
+  readonly tenths = (value?: number): string => this.#rounded(1, value);
+  readonly hundredths = (value?: number): string => this.#rounded(2, value);
+
+  /** Round to few decimals, ties to even, from 10,000 on in groups; NaN gives an empty string. */
+  #rounded(digits: number, value = NaN): string {
     if (Number.isNaN(value)) return "";
     if (value === Infinity) return "∞";
-    const tie = Math.abs((value * 8) % 2) === 1;
-    const low = Math.floor(value * 100);
-    const rounded = tie ? (low + (low & 1)) / 100 : value;
-    const shown = +rounded.toFixed(2);
+    const tie = Math.abs((value * 2 ** (digits + 1)) % 2) === 1;
+    const low = Math.floor(value * 10 ** digits);
+    const rounded = tie ? (low + (low & 1)) / 10 ** digits : value;
+    const shown = +rounded.toFixed(digits);
     return Math.abs(value) < 1e4
       ? `${shown}`.replace(".", this.decimal)
       : shown.toLocaleString(this.#locale);
-  };
+  }
 
   #inserted(word: Word, form: string): string {
     if (Array.isArray(word)) {
