@@ -221,7 +221,7 @@ it("a switch shades closed states by their cost", async () => {
     );
   expect(shades()).toEqual([]);
   const closed = number(view, "closed");
-  view.find(".l1-ui-signs input").click();
+  view.find(".l1-ui-signs button").click();
   await tick();
   expect(model.get("shade")).toBe(true);
   expect(shades()).toHaveLength(closed);

@@ -237,16 +237,25 @@ def test_nodes_are_dragged_joined_and_undone(bare: BarePage) -> None:
     view.drag((5, 0), (7, 1))
     expect(view.undo).not_to_have_attribute("aria-disabled", "true")
     assert lines(bare)[1] == "B at 7 1"
-    # Join nodes by a drag, and raise the cost by typing.
+    # A new edge costs its length; another cost is typed where it stands, or beside the map.
     view.tool("Edge").click()
     view.drag((0, 3), (10, 3))
+    cost = view.root.locator(".l1-ui-map .l1-edge-cost", has_text="10").first
+    cost.click()
+    here = view.root.locator(".l1-ui-cost-here")
+    expect(here).to_be_focused()
+    text, field = box_of(cost), box_of(here)
+    assert abs(text["x"] + text["width"] / 2 - field["x"] - field["width"] / 2) < 2
+    assert abs(text["y"] + text["height"] / 2 - field["y"] - field["height"] / 2) < 4
+    press(bare.page, "1 Enter")
     view.expect_cost("1")
-    view.root.get_by_label("Cost, A – D").fill("")
+    expect(here).to_have_count(0)
+    view.root.locator(".l1-ui-edges").get_by_label("Cost, A – D").fill("")
     press(bare.page, "4 . 5 Enter")
     view.expect_cost("4.5")
     press(bare.page, "ControlOrMeta+A - 2 Enter")
     expect(view.headings).to_contain_text("costs less than 0. For such costs: Bellman–Ford")
-    for _ in range(4):
+    for _ in range(5):
         view.undo.click()
     expect(view.undo).to_have_attribute("aria-disabled", "true")
     view.expect_cost("5")

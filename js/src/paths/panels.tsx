@@ -2,7 +2,7 @@
 
 import { type Child, Fragment, h } from "../base/ui/jsx";
 import type { Words } from "../base/host/language";
-import { Drawing, Unseen } from "../base/ui/parts";
+import { Button, Drawing, Unseen } from "../base/ui/parts";
 import type { LegendEntry } from "./map";
 import type { Replay } from "./replay";
 import type { Shading } from "./shading";
@@ -176,10 +176,9 @@ export function Legend({ entries, shading }: LegendProps) {
       ))}
       {shading && (
         <li key="">
-          <label class="l1-ui-map-sign">
-            <input type="checkbox" checked={shading.on()} onChange={shading.flip} />
+          <Button pressed={shading.on()} onPress={shading.flip}>
             {shading.label}
-          </label>
+          </Button>
         </li>
       )}
     </ul>

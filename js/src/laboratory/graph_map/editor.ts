@@ -142,11 +142,12 @@ export class Editor extends MapEditor {
       style: `left:${left}px;top:${top}px`,
     }) as HTMLInputElement;
     field.value = `${edge.cost}`;
+    // Removing the field takes its focus away, which closes it again.
     const close = (): boolean => {
-      const open = this.#field === field;
-      if (open) this.#field = null;
+      if (this.#field !== field) return false;
+      this.#field = null;
       field.remove();
-      return open;
+      return true;
     };
     const take = (): void => {
       const cost = costIn(field.value);
