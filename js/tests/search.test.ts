@@ -197,7 +197,7 @@ it("a map shows numbers on all states as soon as there is room", async () => {
   widen(view, observed, 150);
   expect(parseFloat(cost())).toBeGreaterThan(15);
   expect(texts(view, ".l1-ui-figure")).toHaveLength(
-    number(view, "frontier") + number(view, "closed") - 1, // All but the start
+    number(view, "frontier") + number(view, "closed"), // Not the start, but the current one
   );
   widen(view, observed, 100);
   expect([view.number(".l1-ui-figure"), cost()]).toEqual([0, "0px"]);

@@ -44,6 +44,7 @@ export class Marks {
   readonly #edges: EdgeMarks | undefined;
   readonly #paint;
   #found = new Set<number>();
+  #drawn = -1; // The current state
   #stale = new Set<number>(); // The states to be drawn anew
   #singled: readonly number[] = []; // Those that had numbers for other reasons than a mark
   #scale = 1;
@@ -103,8 +104,8 @@ export class Marks {
     const { story } = replay;
     const found = replay.found && story.path.length > 0;
     this.#edges?.update();
-    const stale = this.#updateStates(new Set(found ? story.path : []));
     const current = found ? -1 : replay.current;
+    const stale = this.#updateStates(new Set(found ? story.path : []), current);
     const singled = current < 0 ? labelled : [...labelled, current];
     for (const state of new Set([...stale, ...this.#singled, ...singled])) {
       const shown = singled.includes(state) || (this.#roomy && this.#nodes.has(state));
@@ -122,21 +123,26 @@ export class Marks {
   }
 
   /** Draw the marks that have changed, and return their states and those with other numbers. */
-  #updateStates(found: Set<number>): Set<number> {
+  #updateStates(found: Set<number>, current: number): Set<number> {
     const { replay } = this;
-    const { tables } = replay.story;
+    const { story } = replay;
+    const { tables } = story;
     const marking = tables.filter(({ mark }) => mark).reverse();
     const stale = this.#stale;
     this.#stale = new Set();
     for (const { name, mark, shown } of tables)
       if (mark || shown === "number")
         for (const state of replay.touched.get(name) ?? []) stale.add(state);
-    for (const state of [...found, ...this.#found]) stale.add(state);
+    const before = this.#drawn;
+    this.#drawn = current;
+    for (const state of [...found, ...this.#found, current, before]) stale.add(state);
+    stale.delete(-1);
     this.#found = found;
     for (const keys of replay.touched.values()) keys.clear();
     for (const state of stale) {
       const table = marking.find(({ name }) => replay.has(name, state));
-      const mark = !found.has(state) ? table?.mark : "path";
+      // The current one has a mark of its own.
+      const mark = found.has(state) ? "path" : state === current ? "" : table?.mark;
       const node = this.#nodes.get(state);
       if (mark) {
         const group = mark.endsWith("-") ? replay.number(table!.name, state) % KINDS_OF_GROUPS : "";
@@ -240,7 +246,7 @@ export class Marks {
         return {
           ...figure,
           text,
-          high: Math.min(figure.size, figure.letters / (text.length || 1)),
+          high: Math.round(100 * Math.min(figure.size, figure.letters / (text.length || 1))) / 100,
         };
       }),
     );
