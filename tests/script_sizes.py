@@ -17,7 +17,7 @@ MOST = {
     "trans_europa": 50.5,
     "turn_game": 32.5,
     "laboratory": 64,
-    "laboratory_graph": 70,
+    "laboratory_graph": 72,
     "laboratory_tram": 82,
     "laboratory_europa": 66,
     "lesson": 30.5,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import pairwise
@@ -109,7 +109,7 @@ class Scene:
     words: Mapping[Any, Point] = field(default_factory=dict)  # places, if not at spots
     written: bool = True  # False if figures do not fit on all marks
     costs: Sequence[Point] = ()  # the middles of the costs of edges
-    covered: Container[Any] = ()  # states whose figures would lie on the sign of an end
+    covered: Collection[Any] = ()  # states whose figures would lie on the sign of an end
     notes: Sequence[str] = ()  # additional explanations
     symbols: Symbols = field(default_factory=dict)  # of the ground and the cover
     styles: Mapping[str, Style] = field(default_factory=dict)  # the same, see `DrawnMap`
