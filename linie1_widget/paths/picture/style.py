@@ -60,8 +60,8 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         "closed-back": filled(
             "visited-flat", "visited-edge", 2.2, stroke_dasharray="6 3.5"
         ),
-        "wash": filled("visited", "none", 0, fill_opacity=0.5),
-        "shade": filled("visited-deep", "none", 0),
+        "wash": {"fill": "visited", "fill-opacity": 0.5},
+        "shade": {"fill": "visited-deep"},
         "shade-edged": filled("visited-deep", "visited-edge", 1.6),
         "wash-back": round_line("visited-edge", 2.2, stroke_dasharray="6 3.5"),
         "path": filled("lawn", "yes", 2.5),
