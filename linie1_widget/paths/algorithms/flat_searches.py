@@ -1,8 +1,8 @@
-"""Searches without steps, several times as fast as the generators.
+"""Searches on numbers, several times as fast as the generators.
 
 The generators are what is taught. Each search here comes to the same outcome as the one of
-its name, and a test holds it to that. Squares and other states are numbers, see `FlatGrid`
-and `NumberedGraph`.
+its name, on grids by the same steps, and a test holds it to that. Squares and other states
+are numbers, see `FlatGrid` and `NumberedGraph`.
 
 A frontier by rank is a queue for each rank: squares stand in it in order of entry, as in a
 heap of pairs (rank, serial number).
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from heapq import heappop, heappush
 from math import inf, nan, sqrt
 from typing import Any, TypeAlias
@@ -22,6 +23,7 @@ from linie1_widget.paths.algorithms.best_first import greedy_best_first
 from linie1_widget.paths.algorithms.bidirectional import bidirectional
 from linie1_widget.paths.algorithms.breadth_first import breadth_first
 from linie1_widget.paths.algorithms.dijkstra import dijkstra
+from linie1_widget.paths.algorithms.flat_steps import FlatSteps
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS, Heuristic, zero
 from linie1_widget.paths.graphs.flat_grid import FAR, MOST_SQUARES, FlatGrid
 from linie1_widget.paths.graphs.graph import S, euclidean, manhattan, octile
@@ -29,9 +31,9 @@ from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.numbered import NumberedGraph
 from linie1_widget.paths.graphs.problem import Outcome
 
-# The parents by number, where the path ends, and how many squares were expanded. The first
+# The parents by number, where the path ends, and the squares taken, the end too. The first
 # row is of walls, so that no square has the number 0 or 1.
-_Result: TypeAlias = tuple[list[int], int, int]
+_Result: TypeAlias = tuple[list[int], int, list[int]]
 _UNSEEN, _FIRST, _NOWHERE = 0, 1, 0
 
 _ASIDE = sqrt(2) - 1
@@ -80,8 +82,8 @@ def flat_search(
     goals: Sequence[Any],
     heuristic: Heuristic,
     settings: Mapping[str, float],
-) -> Outcome[Any] | None:
-    """Return the outcome of a search without steps, or None if none here is the same."""
+) -> tuple[Outcome[Any], FlatSteps] | None:
+    """Return the outcome and the steps of a search, or None if none here is the same."""
     # Subclasses may have other edges and positions.
     if type(graph) is not GridGraph or algorithm.run not in _SEARCHES:
         return None
@@ -92,16 +94,20 @@ def flat_search(
     if run is bidirectional:
         return _bidirectional(flat, first, last)
     if run is breadth_first or (run is dijkstra and graph.uniform):
-        return _outcome(flat, _breadth_first(flat, first, last))
+        return _found(flat, first, _breadth_first(flat, first, last))
     if callable(heuristic):
         return None
     distance = None if heuristic is None else HEURISTICS[heuristic]
     along = next((along for known, along in _ALONG if known is distance), None)
     if along is None:
         return None  # it was registered
-    estimates = _Estimates(flat, along, goals, settings.get("weight", 1))
-    search = _greedy if run is greedy_best_first else _cheapest_first
-    return _outcome(flat, search(flat, first, last, estimates))
+    estimates = partial(_Estimates, flat, along, goals, settings.get("weight", 1))
+    greedy = run is greedy_best_first
+    search = _greedy if greedy else _cheapest_first
+    result = search(flat, first, last, estimates())
+    if run is dijkstra:
+        return _found(flat, first, result, True)
+    return _found(flat, first, result, not greedy, partial(_estimates_of, estimates))
 
 
 class _Estimates:
@@ -111,8 +117,10 @@ class _Estimates:
         self, flat: FlatGrid, along: _Along, goals: Sequence[Square], weight: float
     ) -> None:
         nothing = along is _zero_along or not weight
-        self.known: list[Any] = [0 if nothing else None] * flat.size
+        # Times a weight that is no whole number even 0 is a float.
+        self.known: list[Any] = [weight * 0 if nothing else None] * flat.size
         self.known[_NOWHERE] = 0
+        self._weighs = weight != 1 or type(weight) is float
         self._stride, self._weight, self._along = flat.stride, weight, along
         self._goals = [(row + 1, col) for row, col in goals]
 
@@ -125,9 +133,15 @@ class _Estimates:
         each = [self._along(abs(row - down), col, stride) for down, col in self._goals]
         least = map(min, *each) if len(each) > 1 else each[0] if each else [inf] * stride
         self.known[row * stride : (row + 1) * stride] = (
-            least if weight == 1 else [weight * estimate for estimate in least]
+            [weight * estimate for estimate in least] if self._weighs else least
         )
         return self.known[number]
+
+
+def _estimates_of(make: Callable[[], _Estimates], numbers: Sequence[int]) -> list[Any]:
+    estimates = make()
+    of, known = estimates.of, estimates.known
+    return [of(at) if known[at] is None else known[at] for at in numbers]
 
 
 def _breadth_first(flat: FlatGrid, start: int, goals: Collection[int]) -> _Result:
@@ -137,13 +151,13 @@ def _breadth_first(flat: FlatGrid, start: int, goals: Collection[int]) -> _Resul
     queue = [start]
     for expanded, number in enumerate(queue):
         if number in goals:
-            return parents, number, expanded
+            return parents, number, queue[: expanded + 1]
         for step, costs in moves:
             nxt = number + step
             if not parents[nxt] and costs[nxt] < FAR:
                 parents[nxt] = number
                 queue.append(nxt)
-    return parents, _NOWHERE, len(queue)
+    return parents, _NOWHERE, queue
 
 
 def _cheapest_first(
@@ -155,7 +169,8 @@ def _cheapest_first(
     parents[start] = _FIRST
     g[start], g[_NOWHERE] = 0, nan
     least = estimates.of(start)
-    ranks, queues, expanded = [least], {least: [start]}, 0
+    ranks, queues = [least], {least: [start]}
+    taken: list[int] = []
     halted: dict[float, Iterator[int]] = {}  # those that a better state interrupted
     while ranks:
         least = ranks[0]
@@ -164,9 +179,9 @@ def _cheapest_first(
             so_far = g[number]
             if so_far + h[number] != least:
                 continue  # outdated: it has a smaller g now
+            taken.append(number)
             if number in goals:
-                return parents, number, expanded
-            expanded += 1
+                return parents, number, taken
             for step, costs in moves:
                 nxt = number + step
                 new = so_far + costs[nxt]
@@ -190,7 +205,7 @@ def _cheapest_first(
         else:
             heappop(ranks)
             del queues[least]
-    return parents, _NOWHERE, expanded
+    return parents, _NOWHERE, taken
 
 
 def _forget(queues: Mapping[float, list[int]], rank: float, number: int) -> None:
@@ -207,16 +222,17 @@ def _greedy(
     parents = [_UNSEEN] * flat.size
     parents[start] = _FIRST
     least = estimates.of(start)
-    ranks, queues, expanded = [least], {least: deque([start])}, 0
+    ranks, queues = [least], {least: deque([start])}
+    taken: list[int] = []
     while ranks:
         queue = queues[ranks[0]]
         if not queue:
             del queues[heappop(ranks)]
             continue
         number = queue.popleft()
+        taken.append(number)
         if number in goals:
-            return parents, number, expanded
-        expanded += 1
+            return parents, number, taken
         for step, costs in moves:
             nxt = number + step
             if not parents[nxt] and costs[nxt] < FAR:
@@ -229,15 +245,18 @@ def _greedy(
                 else:
                     queues[rank] = deque((nxt,))
                     heappush(ranks, rank)
-    return parents, _NOWHERE, expanded
+    return parents, _NOWHERE, taken
 
 
-def _bidirectional(flat: FlatGrid, start: int, goals: Sequence[int]) -> Outcome[Square]:
+def _bidirectional(
+    flat: FlatGrid, start: int, goals: Sequence[int]
+) -> tuple[Outcome[Square], FlatSteps]:
     parents = [_UNSEEN] * flat.size, [_UNSEEN] * flat.size
     parents[0][start] = _FIRST
     for goal in goals:
         parents[1][goal] = _FIRST
-    layers, back, expanded = [[start], list(goals)], True, 0
+    layers, back = [[start], list(goals)], True
+    turns: list[tuple[bool, list[int]]] = []
     meeting = start if start in goals else _NOWHERE
     while not meeting and all(layers):
         sizes = len(layers[0]), len(layers[1])
@@ -245,7 +264,6 @@ def _bidirectional(flat: FlatGrid, start: int, goals: Sequence[int]) -> Outcome[
         here, there = parents[back], parents[not back]
         following = []
         for number in layers[back]:
-            expanded += 1
             for step, costs in flat.moves:
                 nxt = number + step
                 if not here[nxt] and costs[nxt] < FAR:
@@ -256,13 +274,18 @@ def _bidirectional(flat: FlatGrid, start: int, goals: Sequence[int]) -> Outcome[
                         break
             if meeting:
                 break
+        taken = layers[back].index(number) + 1
+        turns.append((back, layers[back][:taken]))
         layers[back] = following
+    expanded = sum(len(turn) for _, turn in turns)
+    told = partial(FlatSteps, flat, ([start], goals), turns)
     if not meeting:
-        return Outcome([], inf, expanded)
+        return Outcome([], inf, expanded), told(None, inf)
     ahead, behind = _path(parents[0], meeting)[::-1], _path(parents[1], meeting)
     # Each side adds the costs from its own end.
     cost = flat.cost_along(ahead) + flat.cost_back(behind)
-    return Outcome(flat.squares(ahead + behind[1:]), cost, expanded)
+    outcome = Outcome(flat.squares(ahead + behind[1:]), cost, expanded)
+    return outcome, told(meeting, cost)
 
 
 def _path(parents: Sequence[int], end: int) -> list[int]:
@@ -273,12 +296,21 @@ def _path(parents: Sequence[int], end: int) -> list[int]:
     return path
 
 
-def _outcome(flat: FlatGrid, result: _Result) -> Outcome[Square]:
-    parents, end, expanded = result
+def _found(
+    flat: FlatGrid,
+    start: int,
+    result: _Result,
+    reached_cheaper: bool = False,
+    estimate: Callable[[Sequence[int]], list[Any]] | None = None,
+) -> tuple[Outcome[Square], FlatSteps]:
+    parents, end, taken = result
+    told = partial(FlatSteps, flat, ([start],), [(False, taken)])
+    shown = reached_cheaper, estimate
     if not end:
-        return Outcome([], inf, expanded)
+        return Outcome([], inf, len(taken)), told(None, inf, *shown)
     path = _path(parents, end)[::-1]
-    return Outcome(flat.squares(path), flat.cost_along(path), expanded)
+    cost = flat.cost_along(path)
+    return Outcome(flat.squares(path), cost, len(taken) - 1), told(end, cost, *shown)
 
 
 NUMBERED = breadth_first, dijkstra

@@ -94,7 +94,7 @@ def search(
         "euclidean", "octile", a function of a state, or a function of a state and a goal
         (the nearest goal counts). Other algorithms ignore it.
     record : bool
-        If False, keep no steps; the search is several times faster.
+        If False, keep no steps. Most searches are faster then, and need less memory.
     max_steps : int, optional
         The greatest number of steps to record. It ends searches of an infinite graph.
     **settings : number
@@ -172,12 +172,16 @@ def search(
     estimate = estimator(graph, aim, guide)
     estimate(start)
     outcome, steps = None, Steps(())
-    if not record and aim.states is not None:
-        outcome = (
-            flat_search(chosen, graph, start, aim.states, guide, settings)
-            if numbered is None
-            else numbered_search(chosen, numbered, start, aim.states)
-        )
+    if aim.states is not None and numbered is None:
+        found = flat_search(chosen, graph, start, aim.states, guide, settings)
+        if found is not None:
+            outcome, told = found
+            if record:
+                steps = told
+                if most is not None and (outcome.expanded > most or len(told) > most):
+                    raise _too_many(chosen, most)
+    elif numbered is not None and aim.states is not None and not record:
+        outcome = numbered_search(chosen, numbered, start, aim.states)
     if outcome is None:
         neighbours = _read(edges, chosen.negative)
         problem = Problem(
@@ -347,8 +351,12 @@ def _run_to_end(
             "such as Step('take', state)"
         )
     if next(rows, None) is not None:
-        raise TooManySteps(
-            f"{algorithm.name} has yielded {most:,} steps and is not done: try a smaller "
-            "map, another algorithm or a better heuristic, or allow it more with max_steps"
-        )
+        raise _too_many(algorithm, most)
     return steps, outcome[0]
+
+
+def _too_many(algorithm: Algorithm, most: int | None) -> TooManySteps:
+    return TooManySteps(
+        f"{algorithm.name} has yielded {most:,} steps and is not done: try a smaller "
+        "map, another algorithm or a better heuristic, or allow it more with max_steps"
+    )

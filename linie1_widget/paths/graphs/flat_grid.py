@@ -12,8 +12,10 @@ so that no neighbour needs a test of bounds::
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import pairwise, repeat
 from math import sqrt
+from typing import TypeAlias
 
 # More than any path costs, for walls and for squares without a path. With an int of one
 # digit instead of infinity a search takes up to 20 % less time.
@@ -25,6 +27,8 @@ _BYTES = bytes(WEIGHTS.get(chr(code), 0) for code in range(256))  # 0 is a wall
 _FREE = bytes(255 * (weight > 0) for weight in range(256))
 _STRAIGHT = FAR, *range(1, 10)
 _SLANTING = FAR, *(weight * sqrt(2) for weight in range(1, 10))
+
+Moves: TypeAlias = list[tuple[int, list[float]]]
 
 
 class FlatGrid:
@@ -41,7 +45,7 @@ class FlatGrid:
         entered = "#".join((wall, *lines, wall, "")).encode().translate(_BYTES)
         self.size = len(entered)
         costs: list[float] = list(map(_STRAIGHT.__getitem__, entered))
-        self.moves = [(-stride, costs), (1, costs), (stride, costs), (-1, costs)]
+        self.moves: Moves = [(-stride, costs), (1, costs), (stride, costs), (-1, costs)]
         if directions == 8:
             # The squares as the bytes of a number, which is shifted by whole squares.
             weights = int.from_bytes(entered, "little")
@@ -50,6 +54,18 @@ class FlatGrid:
                 allowed = weights & _shifted(free, down) & _shifted(free, right)
                 marks = allowed.to_bytes(self.size, "little")
                 self.moves.append((down + right, list(map(_SLANTING.__getitem__, marks))))
+
+    @cached_property
+    def moves_back(self) -> Moves:
+        """The same for the way back: a step costs what it costs in the other direction."""
+        entering = dict(self.moves)
+        back = []
+        for step, costs in self.moves:
+            left, wall = entering[-step], [FAR] * abs(step)
+            left = [*wall, *left[:-step]] if step > 0 else [*left[-step:], *wall]
+            pairs = zip(costs, left, strict=True)
+            back.append((step, [FAR if cost == FAR else other for cost, other in pairs]))
+        return back
 
     def number(self, square: tuple[int, int]) -> int:
         """Return the number of a square."""

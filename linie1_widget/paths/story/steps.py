@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, overload
@@ -169,6 +170,9 @@ STEP_KINDS: Mapping[str, StepKind] = MappingProxyType(
 )
 """All kinds of step by name."""
 
+_LETTERS = {name: kind.letter for name, kind in STEP_KINDS.items()}
+KIND_OF = {kind.letter: name for name, kind in STEP_KINDS.items()}
+
 
 class Step(NamedTuple):
     """One event of a search, without its changes: they follow from its kind.
@@ -258,14 +262,43 @@ Row: TypeAlias = tuple[str, Any, Any, Any, Any, Any, bool]
 class Steps(Sequence[Step]):
     """The steps of a story as plain rows: a `Step` is made on access, which saves time."""
 
-    __slots__ = ("rows",)
-
     def __init__(self, rows: Iterable[Row]) -> None:
-        self.rows: tuple[Row, ...] = rows.rows if isinstance(rows, Steps) else tuple(rows)
+        self._rows = tuple(rows)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All steps as plain rows."""
+        return self._rows
 
     def column(self, field: str) -> Iterator[Any]:
         """Yield one field of every step."""
         return map(itemgetter(Step._fields.index(field)), self.rows)
+
+    @property
+    def letters(self) -> str:
+        """The letters of the kinds of all steps."""
+        return "".join(map(_LETTERS.__getitem__, self.column("kind")))
+
+    @property
+    def states(self) -> list[Any]:
+        """The states in order of appearance."""
+        found = dict.fromkeys(self.column("state"))
+        found.pop(None, None)
+        return list(found)
+
+    @property
+    def guesses(self) -> tuple[Mapping[Any, Any], bool]:
+        """The estimates of states; also True if one changes, or differs between sides."""
+        columns = self.column("state"), self.column("h")
+        pairs = [pair for pair in zip(*columns, strict=True) if pair[1] is not None]
+        found = dict(pairs)
+        return found, len(set(pairs)) > len(found)
+
+    def numbered(self, index_of: Mapping[Any, int]) -> tuple[list[int], list[int]]:
+        """Return the numbers of all states and of all parents, -1 for None."""
+        states, parents = self.column("state"), self.column("parent")
+        none = repeat(-1)
+        return list(map(index_of.get, states, none)), list(map(index_of.get, parents, none))
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -39,7 +39,7 @@ entries and words for them (of more than twelve the first and last six).
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from itertools import chain, repeat
+from itertools import chain
 from math import isinf
 from string import ascii_letters
 from typing import TYPE_CHECKING, Any
@@ -48,7 +48,7 @@ from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.narration import Narration, SearchNarration, format_number
-from linie1_widget.paths.story.steps import STEP_KINDS, Step, Steps
+from linie1_widget.paths.story.steps import KIND_OF, STEP_KINDS, Step, Steps
 from linie1_widget.paths.story.tables import ALL, STATES, Table, TableChange
 
 if TYPE_CHECKING:
@@ -128,11 +128,19 @@ def pack_narration(
 
 def pack_states(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
     """Return the labels and positions of the states."""
-    kind: type = type(graph)
-    if kind is GridGraph:  # subclasses may have others
+    grid: Any = graph
+    if type(grid) is GridGraph:  # subclasses may have others
         squares: list[Any] = list(states)
-        places = [[int(col), int(row)] for row, col in squares]
-        return {"states": list(map(str, squares)), "positions": places or None}
+        number = {at: at for at in range(max(grid.rows, grid.cols))}
+        left = {row: f"({row}, " for row in range(grid.rows)}
+        right = {col: f"{col})" for col in range(grid.cols)}
+        try:
+            names = [left[row] + right[col] for row, col in squares]
+            places = [[number[col], number[row]] for row, col in squares]
+        except KeyError:  # a search of one's own may tell of squares off the map
+            names = list(map(str, squares))
+            places = [[int(col), int(row)] for row, col in squares]
+        return {"states": names, "positions": places or None}
     labels, positions = [], []
     for state in states:
         labels.append(label_of(graph, state))
@@ -145,23 +153,18 @@ def pack_steps(
     algorithm: SearchNarration, index_of: Mapping[Any, int], steps: Steps
 ) -> dict[str, Any]:
     """Return the columns of the steps; raise ValueError if the pseudocode lacks one."""
-    for kind in dict.fromkeys(steps.column("kind")):
-        algorithm.check(Step(kind))
-    letters = {name: kind.letter for name, kind in STEP_KINDS.items()}
-    guesses = [
-        (state, h)
-        for state, h in zip(steps.column("state"), steps.column("h"), strict=True)
-        if h is not None
-    ]
-    h: dict[Any, Any] = dict(guesses)
-    changing = len(set(guesses)) > len(h)
+    kinds = steps.letters
+    for letter in dict.fromkeys(kinds):
+        algorithm.check(Step(KIND_OF[letter]))
+    h, changing = steps.guesses
     numbers = Interned()
+    states, parents = steps.numbered(index_of)
     return {
         "h": numbers.indices(map(h.get, index_of)) if h else None,
         "hs": numbers.indices(steps.column("h")) if changing else None,
-        "kinds": "".join(map(letters.__getitem__, steps.column("kind"))),
-        "state": list(map(index_of.get, steps.column("state"), repeat(NONE))),
-        "parent": list(map(index_of.get, steps.column("parent"), repeat(NONE))),
+        "kinds": kinds,
+        "state": states,
+        "parent": parents,
         "g": numbers.indices(steps.column("g")),
         "back": (
             "".join("01"[back] for back in steps.column("back"))

@@ -57,7 +57,9 @@ class Story(StoryBase[S]):
     has_tree = True
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "steps", Steps(self.steps))
+        steps: Any = self.steps
+        if not isinstance(steps, Steps):
+            object.__setattr__(self, "steps", Steps(steps))
 
     @property
     def tables(self) -> tuple[Table, ...]:
@@ -67,9 +69,7 @@ class Story(StoryBase[S]):
     @property
     def states(self) -> tuple[S, ...]:
         """All states in order of appearance, which numbers them in `to_dict`."""
-        found = dict.fromkeys(self.steps.column("state"))
-        found.pop(None, None)
-        return tuple(found)
+        return tuple(self.steps.states)
 
     @property
     def looked_along(self) -> set[tuple[S, S]]:

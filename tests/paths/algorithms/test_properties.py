@@ -382,7 +382,7 @@ FLAT = ("bfs", "bidirectional", "dijkstra", "astar", "weighted_astar", "greedy")
     ),
     *(st.sampled_from([1, 4, 6, 10, 12]), st.sampled_from([4, 8]), st.data()),
 )
-def test_fast_searches_of_grids_have_the_outcome_of_the_generators(
+def test_fast_searches_of_grids_have_the_outcome_and_steps_of_the_generators(
     text: str, width: int, directions: int, data: st.DataObject
 ) -> None:
     text = "\n".join(map("".join, zip(*[iter(text)] * width, strict=True)))
@@ -400,6 +400,11 @@ def test_fast_searches_of_grids_have_the_outcome_of_the_generators(
         )
         assert (fast.path, repr(fast)) == (slow.path, repr(slow))
         assert repr(fast.cost) == repr(slow.cost)
+        fast, slow = (
+            search(graph, start, goals, name, heuristic, **given) for graph in (grid, other)
+        )
+        assert repr(fast.steps) == repr(slow.steps)
+        assert fast.to_dict() == slow.to_dict()
 
 
 @settings(FEW, max_examples=200)
