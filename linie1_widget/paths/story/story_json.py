@@ -194,10 +194,10 @@ def as_text(column: Iterable[int]) -> str | list[int]:
     ('#$b', [60000])
     """
     values = list(column)
-    different = set(values)
-    if max(different, default=0) >= _MOST:
+    greatest = max(values, default=NONE)
+    if greatest >= _MOST:
         return values
-    letters = {value: chr(value + _FIRST) for value in different}
+    letters = [*map(chr, range(_FIRST, _FIRST + greatest + 1)), chr(_FIRST + NONE)]
     return "".join(map(letters.__getitem__, values))
 
 
