@@ -16,9 +16,9 @@ from tests.bench.figures import Figure, figure
 PLAYERS = 4
 RANDOM_GAMES = 200
 GREEDY_GAMES = 12
-RANDOM_WANTED = 200
+RANDOM_WANTED = 250
 # Games per second.
-GREEDY_WANTED = 15
+GREEDY_WANTED = 40
 
 
 def played(level: str, seed: int) -> tuple[Game, float]:

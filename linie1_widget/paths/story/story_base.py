@@ -99,7 +99,8 @@ class StoryBase(ABC, Generic[S]):
     @cached_property
     def number_of(self) -> Mapping[Any, int]:
         """The number of each state, as the tables refer to it."""
-        return {state: number for number, state in enumerate(self.states)}
+        states = self.states
+        return dict(zip(states, range(len(states)), strict=True))
 
     def state_of(self, reference: Any) -> Any:
         """Return the state that a table refers to: by itself."""

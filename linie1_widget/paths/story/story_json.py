@@ -40,7 +40,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import chain
-from math import isinf
+from math import inf, isinf
 from string import ascii_letters
 from typing import TYPE_CHECKING, Any
 
@@ -306,6 +306,8 @@ def json_number(value: Any) -> Any:
     >>> json_number(3), json_number(Fraction(1, 2)), json_number(float("inf"))
     (3, 0.5, None)
     """
+    if type(value) is float and -inf < value < inf:  # most are
+        return value
     if isinstance(value, int | str):
         return value if isinstance(value, str) else int(value)
     return None if isinf(value) else float(value)
