@@ -90,6 +90,20 @@ def words(picture: str) -> str:
     return " ".join(text.text or "" for text in ET.fromstring(picture).iter(TEXT))
 
 
+def looks_off_the_map(problem: Any, record: bool = True) -> Any:
+    """Dijkstra's algorithm, which first looks at a square off the map."""
+    yield Step("skip", (-1, 0), problem.start, 1, old=0)
+    return (yield from ALGORITHMS["dijkstra"].run(problem, record))
+
+
+def test_own_algorithm_may_tell_of_squares_off_the_map() -> None:
+    algorithm = replace(ALGORITHMS["dijkstra"], name="off", run=looks_off_the_map)
+    maze = GridGraph("S.G")
+    packed = search(maze, maze.start, maze.goal, algorithm).to_dict()
+    assert packed["states"] == ["(0, 0)", "(-1, 0)", "(0, 1)", "(0, 2)"]
+    assert packed["positions"] == [[0, 0], [0, -1], [1, 0], [2, 0]]
+
+
 def test_own_algorithm_is_recorded_said_and_packed(
     trace: Trace[Any], ucs: Algorithm
 ) -> None:
