@@ -54,8 +54,8 @@ def figures() -> Iterator[Figure]:
     for algorithm in ("bfs", "dijkstra", "astar", "bidirectional"):
         code = PACK.replace("ALGORITHM", repr(algorithm))
         folders = here, before
-        turns = [[milliseconds(each, code) for each in folders] for _ in range(RUNS)]
-        ours, theirs = (list(each) for each in zip(*turns, strict=True))
+        turns = [[milliseconds(folder, code) for folder in folders] for _ in range(RUNS)]
+        ours, theirs = (list(times) for times in zip(*turns, strict=True))
         yield figure(
             f"{SIDE} × {SIDE}: {algorithm}, packed for the page, beside {BEFORE}",
             ours,

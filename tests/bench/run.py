@@ -33,6 +33,7 @@ def main(names: list[str]) -> int:
         try:
             for figure in import_module(f"tests.bench.bench_{name}").figures():
                 measured.append(figure)
+                print(" ", *filter(None, figure.row()), flush=True)
         except Exception:
             traceback.print_exc()
             failed.append(name)

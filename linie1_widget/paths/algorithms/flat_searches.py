@@ -23,7 +23,7 @@ from linie1_widget.paths.algorithms.best_first import greedy_best_first
 from linie1_widget.paths.algorithms.bidirectional import bidirectional
 from linie1_widget.paths.algorithms.breadth_first import breadth_first
 from linie1_widget.paths.algorithms.dijkstra import dijkstra
-from linie1_widget.paths.algorithms.flat_steps import FlatSteps
+from linie1_widget.paths.algorithms.flat_steps import FlatSteps, NumberedSteps
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS, Heuristic, zero
 from linie1_widget.paths.graphs.flat_grid import FAR, MOST_SQUARES, FlatGrid
 from linie1_widget.paths.graphs.graph import S, euclidean, manhattan, octile
@@ -318,24 +318,27 @@ NUMBERED = breadth_first, dijkstra
 
 def numbered_search(
     algorithm: Algorithm, graph: NumberedGraph[S], start: S, goals: Sequence[S]
-) -> Outcome[S] | None:
-    """Return the outcome of a search without steps, or None if none here is the same."""
+) -> tuple[Outcome[S], NumberedSteps] | None:
+    """Return the outcome and the steps of a search, or None if none here is the same."""
     if algorithm.run not in NUMBERED:
         return None
     first, *last = map(graph.number.__getitem__, (start, *goals))
     bfs = algorithm.run is breadth_first
     run = _numbered_breadth_first if bfs else _numbered_dijkstra
-    parents, g, expanded, end = run(graph, first, frozenset(last))
+    parents, g, taken, end = run(graph, first, frozenset(last))
     if end is None:
-        return Outcome([], inf, expanded)
+        told = NumberedSteps(graph, start, taken, None, not bfs)
+        return Outcome([], inf, len(taken)), told
     path = [end]
     while path[-1] != first:
         path.append(parents[path[-1]])
-    return Outcome([graph.states[number] for number in reversed(path)], g[end], expanded)
+    states = [graph.states[number] for number in reversed(path)]
+    told = NumberedSteps(graph, start, taken, g[end], not bfs)
+    return Outcome(states, g[end], len(taken) - 1), told
 
 
-# The parents and the costs by number, how many states were expanded, and the goal reached.
-_NumberedResult: TypeAlias = tuple[list[int], list[float], int, int | None]
+# The parents and the costs by number, the states taken, the last of them the goal reached.
+_NumberedResult: TypeAlias = tuple[list[int], list[float], list[int], int | None]
 
 
 def _numbered_breadth_first(
@@ -347,14 +350,14 @@ def _numbered_breadth_first(
     queue = [start]
     for expanded, number in enumerate(queue):
         if number in goals:
-            return parents, g, expanded, number
+            return parents, g, queue[: expanded + 1], number
         so_far = g[number]
         for nxt, cost in edges[number]:
             if g[nxt] == inf:
                 g[nxt] = so_far + cost
                 parents[nxt] = number
                 queue.append(nxt)
-    return parents, g, len(queue), None
+    return parents, g, queue, None
 
 
 def _numbered_dijkstra(
@@ -365,16 +368,16 @@ def _numbered_dijkstra(
     g[start] = 0
     ranks: list[float] = [0]
     queues: dict[float, list[int]] = {0: [start]}
-    expanded = 0
+    taken: list[int] = []
     while ranks:
         least = heappop(ranks)
         for number in queues[least]:
             so_far = g[number]
             if so_far < least:
                 continue  # outdated
+            taken.append(number)
             if number in goals:
-                return parents, g, expanded, number
-            expanded += 1
+                return parents, g, taken, number
             for nxt, cost in edges[number]:
                 new = so_far + cost
                 if new < g[nxt]:
@@ -386,4 +389,4 @@ def _numbered_dijkstra(
                         queues[new] = [nxt]
                         heappush(ranks, new)
         del queues[least]
-    return parents, g, expanded, None
+    return parents, g, taken, None

@@ -171,18 +171,18 @@ def search(
     guide = heuristic if chosen.guided else None
     estimate = estimator(graph, aim, guide)
     estimate(start)
-    outcome, steps = None, Steps(())
-    if aim.states is not None and numbered is None:
-        found = flat_search(chosen, graph, start, aim.states, guide, settings)
-        if found is not None:
-            outcome, told = found
-            if record:
-                steps = told
-                if most is not None and (outcome.expanded > most or len(told) > most):
-                    raise _too_many(chosen, most)
-    elif numbered is not None and aim.states is not None and not record:
-        outcome = numbered_search(chosen, numbered, start, aim.states)
-    if outcome is None:
+    found: tuple[Outcome[S], Steps] | None = None
+    if aim.states is not None:
+        found = (
+            flat_search(chosen, graph, start, aim.states, guide, settings)
+            if numbered is None
+            else numbered_search(chosen, numbered, start, aim.states)
+        )
+    if found is not None:
+        outcome, steps = found
+        if record and most is not None and (outcome.expanded > most or len(steps) > most):
+            raise _too_many(chosen, most)
+    else:
         neighbours = _read(edges, chosen.negative)
         problem = Problem(
             start=start,
@@ -205,7 +205,7 @@ def search(
         heading=_heading(chosen, heuristic, settings),
         algorithm=chosen,
         settings=settings,
-        steps=steps,
+        steps=steps if record else Steps(()),
         graph=graph,
         path=outcome.path,
         cost=outcome.cost,

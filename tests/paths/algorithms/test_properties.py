@@ -409,7 +409,7 @@ def test_fast_searches_of_grids_have_the_outcome_and_steps_of_the_generators(
 
 @settings(FEW, max_examples=200)
 @given(questions(), edge_lists, st.sampled_from(["bfs", "dijkstra"]))
-def test_fast_searches_of_graphs_have_the_outcome_of_the_generators(
+def test_fast_searches_of_graphs_have_the_outcome_and_steps_of_the_generators(
     question: Question, edges: list[Any], name: str
 ) -> None:
     listed = paths.EdgeGraph([*edges, (0, NODES - 1, 3)])
@@ -423,3 +423,8 @@ def test_fast_searches_of_graphs_have_the_outcome_of_the_generators(
         slow = search(graph, start, aim.__contains__, name, record=False)
         assert (fast.path, repr(fast)) == (slow.path, repr(slow))
         assert repr(fast.cost) == repr(slow.cost)
+        told = search(graph, start, aim, name)
+        known = search(graph, start, aim.__contains__, name)
+        assert repr(told.steps) == repr(known.steps)
+        for column in ("kinds", "state", "parent", "g", "numbers"):
+            assert told.to_dict()[column] == known.to_dict()[column]
