@@ -262,7 +262,7 @@ class EdgeMap(MapValue):
         6
         """
         self._check(source, target)
-        far = dist(self.places[source], self.places[target])
+        far = euclidean(self.places[source], self.places[target])
         # In whole numbers, unless nodes are nearer to each other.
         decimals = max(0, -floor(log10(self.frame.width / 5)))
         return rounded(ceil(round(far * 10**decimals, 6)) / 10**decimals, decimals)

@@ -174,6 +174,15 @@ export class EdgeMap {
     return this.#with({ places: new Map(this.places).set(name, this.frame.nearest(place)) });
   }
 
+  /** The distance of two nodes, rounded up, so that no straight line is longer. */
+  lengthOf([source, target]: Pair): number {
+    this.#check(source, target);
+    const [[x, y], [right, bottom]] = [this.places.get(source)!, this.places.get(target)!];
+    const far = Math.sqrt((right - x) ** 2 + (bottom - y) ** 2);
+    const grid = 10 ** Math.max(0, -Math.floor(Math.log10(this.frame.width / 5)));
+    return Math.ceil(Number((far * grid).toFixed(6))) / grid;
+  }
+
   /** Add an edge or replace it; a directed edge keeps a different edge back. */
   join([source, target]: Pair, cost: number, both: boolean): EdgeMap {
     this.#check(source, target);

@@ -60,7 +60,8 @@ export class GraphKernel extends LabKernel<EdgeMap> {
     if (what === "terminal") return now.toggleTerminal(text(node));
     if (what === "turn") return now.turn(pair);
     if (what === "part") return now.part(pair);
-    if (what === "join" && typeof cost === "number") return now.join(pair, cost, both === true);
+    if (what === "join" && (cost === null || typeof cost === "number"))
+      return now.join(pair, cost ?? now.lengthOf(pair), both === true);
     if (what === "clear") return now.clear();
     throw new RangeError();
   }
