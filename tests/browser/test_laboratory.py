@@ -101,7 +101,7 @@ KEYS = {
             ("ArrowDown Enter", "Edge from B to C. A*"),
             ("n Enter", "Node added."),
         ),
-        "B -- C 1",
+        "B -- C 6",
         3,
     ),
     "cities": (
