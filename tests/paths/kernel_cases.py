@@ -181,7 +181,7 @@ def request_to_a_graph(rng, widget):
         case 4:
             return {"do": "remove", "node": rng.choice(nodes)}
         case 5 | 6 | 7:
-            cost = rng.choice((1, 2.5, 7, 7, 12_000, rng.choice((-1, 3e6))))
+            cost = rng.choice((None, 1, 2.5, 7, 7, 12_000, rng.choice((-1, 3e6))))
             both = rng.random() < 0.7
             pair = rng.choices(nodes, k=2) if rng.random() < 0.8 else edge
             return {"do": "join", "edge": pair, "cost": cost, "both": both}
