@@ -83,6 +83,13 @@ for (const [name, entry] of Object.entries({
     entryPoints: [`src/${entry}.ts`],
     outfile: `${STATIC}/${name}.js`,
   });
+// The one script of a page that has widgets as sections; a classic one, as it runs from a disk too.
+await build({
+  ...SHARED,
+  format: "iife",
+  entryPoints: ["src/base/page/sections.ts"],
+  outfile: `${STATIC}/sections.js`,
+});
 // Only pages with questions have it.
 await build({
   ...SHARED,

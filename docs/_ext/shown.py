@@ -14,6 +14,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from pictures import picture
 
+from linie1_widget.base.widget.section import section
 from linie1_widget.base.widget.widget import Linie1Widget
 
 
@@ -61,7 +62,7 @@ class Shown(Directive):
     def _html(self, value: Any) -> str:
         alt, width = self.options.get("alt", ""), self.options.get("width")
         if isinstance(value, Linie1Widget):
-            return value.embed(self.options.get("height"))._repr_html_()
+            return section(value._live_part())
         return picture(value, alt, width) if value.startswith("<svg") else value
 
 

@@ -17,6 +17,7 @@ from linie1_widget.base.svg.stills import svg_of_address
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH, VIEW, Output
 from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart, page_of
+from linie1_widget.base.widget.section import scripts_of, section
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.laboratory.page_kernel import with_kernel
 from linie1_widget.laboratory.prose.widget import ProseWidget
@@ -49,6 +50,9 @@ addEventListener("message", ({{ source, data }}) => {{
 
 State = Mapping[str, Any]
 
+# The styles of all that is drawn: a laboratory has those of all maps.
+EVERY_STYLE = LaboratoryWidget._styles
+
 # Widgets that work with their traits alone, and their limits then.
 _LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
     SearchWidget: None,
@@ -79,8 +83,8 @@ def part_of(state: State, html: str) -> LivePart | None:
             part = widget._stored(state, heading, html)
             if widget is LaboratoryWidget:
                 return _laboratory(replace(part, limit=limit))
-            # A laboratory has the styles of all maps; the page takes those that are used.
-            return replace(part, limit=limit, styles=LaboratoryWidget._styles)
+            # The page takes those that are used.
+            return replace(part, limit=limit, styles=EVERY_STYLE)
     return None
 
 
@@ -135,6 +139,7 @@ def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
         A notebook as read by nbformat; it is changed in place.
     output : Output
         `PAGE`: widgets whose traits suffice become interactive pages, others pictures.
+        `SECTION`: the same, without the scripts, see `script_files`.
         `PICTURE`: all become pictures, also as PNG if the extra ``pictures`` is installed.
         `LIVE`: nothing is changed.
 
@@ -163,10 +168,13 @@ def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
             has_others |= VIEW in data
             continue
         view = data.pop(VIEW, {})
-        if output is Output.PAGE:
-            _put_page(data, states.get(view.get("model_id"), {}).get("state", {}))
-        else:
+        if output is Output.PICTURE:
             _put_pixels(entry)
+            continue
+        state = states.get(model := view.get("model_id", ""), {}).get("state", {})
+        part = part_of(state, _text(data["text/html"])) if state else None
+        if part is not None:
+            data["text/html"] = _live(replace(part, model=model), output)
     if not has_others:
         notebook.get("metadata", {}).pop("widgets", None)
     return notebook
@@ -179,11 +187,10 @@ def _outputs(notebook: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
                 yield output
 
 
-def _put_page(data: dict[str, Any], state: Mapping[str, Any]) -> None:
-    part = part_of(state, _text(data["text/html"])) if state else None
-    if part is not None:
-        page = EmbeddedPage(page_of([part]), part.heading, _HEIGHT)
-        data["text/html"] = page._repr_html_()
+def _live(part: LivePart, output: Output) -> str:
+    if output is Output.SECTION:
+        return section(part)
+    return EmbeddedPage(page_of([part]), part.heading, _HEIGHT)._repr_html_()
 
 
 def _put_pixels(output: dict[str, Any]) -> None:
@@ -199,3 +206,9 @@ def _put_pixels(output: dict[str, Any]) -> None:
 def _text(value: str | list[str]) -> str:
     """Join a text of a notebook, which may be stored as lines."""
     return value if isinstance(value, str) else "".join(value)
+
+
+def inline_scripts(notebook: Mapping[str, Any]) -> str:
+    """Return the scripts of all sections of a notebook as HTML, each once."""
+    texts = [_text(entry["data"].get("text/html", "")) for entry in _outputs(notebook)]
+    return scripts_of("".join(texts), EVERY_STYLE)

@@ -8,7 +8,7 @@ import traitlets
 from nbconvert.preprocessors import ExtractOutputPreprocessor, Preprocessor
 
 from linie1_widget.base.widget.output import Output
-from linie1_widget.course.outputs import FRAME_SCRIPT, published
+from linie1_widget.course.outputs import FRAME_SCRIPT, inline_scripts, published
 
 
 class Linie1Outputs(Preprocessor):
@@ -21,13 +21,15 @@ linie1_widget.course.preprocessor.Linie1Outputs --Linie1Outputs.output=picture .
     """
 
     output: traitlets.Enum[str] = traitlets.Enum(
-        [output.value for output in Output], Output.PAGE.value, help="live, picture or page"
+        [output.value for output in Output],
+        Output.PAGE.value,
+        help="live, picture, page, or section if the template has the scripts",
     ).tag(config=True)
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
-        """Replace the outputs, and add the script that fits frames to pages."""
-        resources["linie1"] = {"fit": FRAME_SCRIPT}
+        """Replace the outputs, and add the scripts of widgets and that of frames."""
         nb = published(nb, Output(self.output))
+        resources["linie1"] = {"fit": FRAME_SCRIPT, "scripts": inline_scripts(nb)}
         if "outputs" in resources:
             # nbconvert has extracted the images of the notebook already: extract ours.
             extractor: Any = cast(Any, ExtractOutputPreprocessor)(parent=self)

@@ -13,11 +13,13 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
+from docutils import nodes
 from nbconvert import HTMLExporter, LatexExporter
 from traitlets.config import Config
 
-from linie1_widget import as_png, to_html
+from linie1_widget import ProseWidget, as_png, to_html
 from linie1_widget.base.widget.output import VARIABLE, VIEW, Output
+from linie1_widget.base.widget.section import section
 from linie1_widget.course import sphinx
 from linie1_widget.course.outputs import FRAME_SCRIPT, published
 from tests.course.books import OFFLINE, SLIDER, data_of, game, run
@@ -26,18 +28,46 @@ TEMPLATES = Path(__file__).parents[2] / "linie1_widget" / "course" / "templates"
 PREPROCESSOR = "linie1_widget.course.preprocessor.Linie1Outputs"
 
 
-def test_sphinx_adds_the_script_of_frames_to_each_page(
-    monkeypatch: pytest.MonkeyPatch,
+def test_sphinx_links_scripts_where_they_are_needed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    app = Mock()
+    app = Mock(outdir=tmp_path)
+    app.builder.format = "html"
     assert sphinx.setup(app) == {"parallel_read_safe": True, "parallel_write_safe": True}
     connected = dict(call.args for call in app.connect.call_args_list)
     connected["builder-inited"](app)
-    app.add_js_file.assert_called_once_with(None, body=FRAME_SCRIPT)
+    shared = tmp_path / "_static" / "linie1"
+    assert {"sections.js", "art.js", "search.js"} <= {
+        file.name for file in shared.iterdir()
+    }
+    link = connected["html-page-context"]
+    link(app, "", "", {"body": "<p>nothing"}, None)
+    assert not app.add_js_file.called
+    link(app, "", "", {"body": section(OFFLINE["search"]()._live_part())}, None)
+    app.add_js_file.assert_called_once_with("linie1/sections.js", loading_method="defer")
+    link(app, "", "", {"body": "<iframe>"}, None)
+    app.add_js_file.assert_called_with(None, body=FRAME_SCRIPT)
     # Kernels of the build make the same outputs.
     monkeypatch.setenv(VARIABLE, "page")
     connected["config-inited"](app, Mock(linie1_output="picture"))
     assert os.environ[VARIABLE] == "picture"
+
+
+@pytest.mark.parametrize(
+    ("scripts", "shown", "kept"),
+    [({}, VIEW, False), ({"a.js": {}}, VIEW, True), ({"a.js": {}}, "<img>", False)],
+)
+def test_states_stay_where_widgets_of_others_are_shown(
+    scripts: dict[str, Any], shown: str, kept: bool
+) -> None:
+    page = nodes.container("", nodes.raw("", shown, format="html"))
+    app = Mock()
+    app.config.nb_ipywidgets_js = scripts
+    app.env.docname = "page"
+    app.env.nb_metadata = {"page": {"js_files": {"ipywidgets_state": 1, "other": 2}}}
+    sphinx._drop_states(app, page)
+    left = {"ipywidgets_state": 1, "other": 2} if kept else {"other": 2}
+    assert app.env.nb_metadata["page"]["js_files"] == left
 
 
 @pytest.mark.parametrize("name", OFFLINE)
@@ -108,17 +138,25 @@ def test_no_script_is_taken_from_a_notebook() -> None:
     assert "alert('mine')" not in unescape(data["text/html"])
 
 
-def test_template_makes_a_page_without_requests_for_widgets() -> None:
+def test_template_holds_each_script_once() -> None:
     folders = [str(TEMPLATES)]
     exporter = HTMLExporter(template_name="linie1", extra_template_basedirs=folders)
-    text, _ = exporter.from_notebook_node(run(OFFLINE["search"](), game()))
-    assert text.count("<iframe ") == 1
-    assert text.count('width="560"') == 1
-    # The initial height of the frame, until the page reports its own.
-    assert "height: 900px" in text
-    assert "linie1Height" in text
+    book = run(OFFLINE["search"](), OFFLINE["search"](), game())
+    text, _ = exporter.from_notebook_node(book)
+    assert len(re.findall("<section [^>]*data-linie1=", text)) == 2
+    assert text.count('width="560"') == 3
+    stored = re.findall(r"<script>\(self\.linie1\?\?=\{\}\)\.(\w+)=", text)
+    assert sorted(stored) == ["art", "kernel", "search"]
     for elsewhere in ("unpkg.com", "require.min.js", "html-manager"):
         assert elsewhere not in text
+
+
+def test_text_in_a_notebook_finds_its_laboratory() -> None:
+    lab = OFFLINE["laboratory"]()
+    book = published(run(lab, ProseWidget("{bfs.cost}", lab)), Output.SECTION)
+    place, told = (data["text/html"] for data in data_of(book))
+    assert place.startswith(f'<section data-linie1="{lab.model_id}" ')
+    assert f'"_lab":"{lab.model_id}"' in told
 
 
 def test_latex_gets_pngs_from_the_preprocessor() -> None:

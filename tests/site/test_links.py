@@ -65,7 +65,7 @@ def test_links_point_at_something_and_nothing_is_fetched_from_elsewhere(file: Pa
 def test_there_is_a_site_in_which_the_course_lives() -> None:
     assert (SITE / "index.html").exists()
     text = (SITE / "course" / "04_searching.html").read_text(encoding="utf-8")
-    assert text.count("<iframe ") >= 8
+    assert text.count("<section data-linie1") >= 8
 
 
 def test_every_public_name_is_found_and_types_are_linked() -> None:

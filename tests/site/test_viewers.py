@@ -31,21 +31,26 @@ def site(folder: Path, reader: str, *extensions: str, **settings: object) -> str
 
 
 @pytest.mark.parametrize(
-    ("settings", "pages", "pictures"),
+    ("settings", "sections", "pictures"),
     [
         # This case shows the need for the extension; drop it when it fails.
         (None, 0, 0),
-        ({}, 2, 1),
+        ({}, 2, 2),  # one of them until its section is opened
         ({"linie1_output": "picture"}, 0, 3),
     ],
-    ids=["without us", "pages and pictures", "all pictures"],
+    ids=["without us", "sections and pictures", "all pictures"],
 )
 @pytest.mark.parametrize("reader", READERS)
-def test_widgets_are_pages_and_pictures(
-    reader: str, settings: dict[str, str] | None, pages: int, pictures: int, tmp_path: Path
+def test_widgets_are_sections_and_pictures(
+    reader: str,
+    settings: dict[str, str] | None,
+    sections: int,
+    pictures: int,
+    tmp_path: Path,
 ) -> None:
     extensions = [] if settings is None else ["linie1_widget.course.sphinx"]
     text = site(tmp_path, reader, *extensions, **(settings or {}))
-    assert text.count("<iframe") == pages
+    assert text.count("<section data-linie1") == sections
     assert text.count('width="560"') == pictures
-    assert not pages or "linie1Height" in text
+    assert ("linie1/sections.js" in text) == (sections > 0)
+    assert "widget-state+json" not in text or settings is None

@@ -40,6 +40,8 @@ class Output(Enum):
     """The picture, also as PNG if the extra ``pictures`` is installed."""
     PAGE = "page"
     """The page of `Linie1Widget.embed`, which works without Python."""
+    SECTION = "section"
+    """The same without its scripts, for pages that hold each of them once."""
 
     @classmethod
     def wanted(cls) -> Output:

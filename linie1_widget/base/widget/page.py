@@ -244,7 +244,7 @@ def document(
             f'<script type="application/json" data-l1-script="{name}">{data(code)}</script>'
             for name, code in scripts.items()
         ),
-        f'<script type="application/json" id="l1-page">{data(_page_data(live))}</script>',
+        f'<script type="application/json" id="l1-page">{data(page_data(live))}</script>',
         f'<script type="module">{host}</script>',
     ]
     return "\n".join(
@@ -304,7 +304,7 @@ def _note(live: Sequence[LivePart]) -> str:
     return str(FileNotice.WORKS_OFFLINE(what=Joined(tuple(limit), "; "))) if limit else ""
 
 
-def _page_data(live: Sequence[LivePart]) -> dict[str, Any]:
+def page_data(live: Sequence[LivePart]) -> dict[str, Any]:
     """Return the widgets, with long values that several of them have stored once."""
     texts = [
         {name: json.dumps(value, ensure_ascii=False) for name, value in part.state.items()}
@@ -360,12 +360,12 @@ def _fits_template(name: str, templates: Iterable[tuple[str, str]]) -> bool:
     return any(name.startswith(stem) and name.endswith(end) for stem, end in templates)
 
 
-_STATIC = Path(__file__).parents[2] / "static"
+STATIC = Path(__file__).parents[2] / "static"
 
 
 def bundled(name: str) -> str:
     """Return a built file as text; raise Linie1Error if it has not been built."""
-    path = _STATIC / name
+    path = STATIC / name
     if not path.exists():
         raise Linie1Error(
             f"the widget's {name} has not been built: run `make build` in a checkout, "

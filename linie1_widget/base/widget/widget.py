@@ -49,6 +49,7 @@ from linie1_widget.base.widget.output import (
 )
 from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of
 from linie1_widget.base.widget.page_words import script_words
+from linie1_widget.base.widget.section import section
 from linie1_widget.base.widget.shared_text import can_share, shared_text
 from linie1_widget.base.widget.traits import (
     AUTO,
@@ -458,9 +459,11 @@ class Linie1Widget(anywidget.AnyWidget):
 
     def _offline_html(self, output: Output) -> str:
         """Return the HTML that replaces the live view."""
-        if output is Output.PAGE:
-            with suppress(Linie1Error):
+        with suppress(Linie1Error):
+            if output is Output.PAGE:
                 return self.embed()._repr_html_()
+            if output is Output.SECTION:
+                return section(self._live_part())
         return self._still()
 
     @property

@@ -1,0 +1,113 @@
+// The script of a page that shows widgets among other things, such as one of a documentation.
+// A widget is a section with its picture and its data, and is opened when it comes near the
+// screen, in a tree of its own, which the style sheets of the page do not reach.
+
+import { text } from "../host/json";
+import { type Judge, type Kernel, PageModel, readWidgets, type TextKernel } from "./pageModel";
+import { load, type Widget } from "./scripts";
+
+/** A script, and its style sheet; each puts itself here, by name. */
+interface Stored {
+  readonly code?: string;
+  readonly css?: string;
+}
+declare global {
+  var linie1: Record<string, Stored> | undefined;
+}
+
+const NEAR = "600px 0px"; // So far from the screen a section is opened
+
+const here = (document.currentScript as HTMLScriptElement | null)?.src;
+
+/** Remember what a function makes of each key. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as Value;
+  };
+}
+
+/** What is stored in the page, or in a file beside this script. */
+const find = once(async (name: string): Promise<Stored> => {
+  if (here && !globalThis.linie1?.[name]) {
+    const script = document.createElement("script");
+    script.src = new URL(`${name}.js`, here).href;
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.append(script);
+    });
+  }
+  return globalThis.linie1?.[name] ?? {};
+});
+const moduleOf = once(async (name: string) => load<unknown>((await find(name)).code ?? ""));
+const sheetOf = once(async (name: string): Promise<CSSStyleSheet> => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync((await find(name)).css ?? "");
+  return sheet;
+});
+
+const read = once((section: HTMLElement) => {
+  const [widget] = readWidgets(section.querySelector(":scope > script")?.textContent ?? "{}");
+  return widget!;
+});
+
+const modelOf = once(async (section: HTMLElement): Promise<PageModel> => {
+  const [, ...helpers] = section.dataset.scripts?.split(" ") ?? [];
+  const { PageAnswers, GridKernel } = Object.assign(
+    {},
+    ...(await Promise.all(helpers.map(moduleOf))),
+  ) as { PageAnswers?: Judge; GridKernel?: Kernel };
+  const model = new PageModel(read(section), PageAnswers, GridKernel);
+  model.widget_manager = { get_model };
+  const laboratory = await get_model(text(model.get("_lab")));
+  if (laboratory?.offline === false) {
+    const { ProseKernel } = (await moduleOf("kernel")) as { ProseKernel: TextKernel };
+    model.answerBy(new ProseKernel(model, laboratory));
+  }
+  return model;
+});
+
+async function get_model(id: string): Promise<PageModel | undefined> {
+  const other = sections.find((section) => id && section.dataset.linie1 === id);
+  return other && modelOf(other);
+}
+
+async function open(section: HTMLElement): Promise<void> {
+  const { script } = read(section);
+  const model = await modelOf(section);
+  const view = (await moduleOf(script)) as Widget;
+  const sheets = await Promise.all(["art", script].map(sheetOf));
+  const root = section.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = sheets;
+  const el = root.appendChild(document.createElement("div"));
+  view.default.render({ model, el });
+  // A page says once what needs Python.
+  const { note } = section.dataset;
+  if (note && sections.find((other) => other.dataset.note === note) === section)
+    root.append(Object.assign(document.createElement("small"), { textContent: note }));
+  // The keys of a widget are not those of the page, and it has a name of its own.
+  section.addEventListener("keydown", (event) => event.stopPropagation());
+  section.removeAttribute("aria-label");
+}
+
+let sections: HTMLElement[] = [];
+
+function start(): void {
+  sections = [...document.querySelectorAll<HTMLElement>("[data-linie1]")];
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        void open(target as HTMLElement);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  for (const section of sections) observer.observe(section);
+}
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
+else start();
