@@ -66,7 +66,7 @@ ifndef SIDE_BY_SIDE
 endif
 .PHONY: help docs lab test test-all lint lint-python lint-js test-js test-python \
         test-notebooks test-browser test-thorough look hosts grading bench fuzz mutants \
-        lowest lite lite-test build audit release-test notebooks texts translations bundle \
+        lowest lite lite-test site build audit release-test notebooks texts translations bundle \
         cases clean need-python need-node
 
 help:
@@ -89,7 +89,8 @@ help:
 	@echo "make lite   the course as a site that needs no Python, into dist/lite"
 	@echo "make lite-test  the same, and try it in a browser"
 	@echo "make translations  bring the languages up to date, and list what is untranslated"
-	@echo "make docs   the documentation, into docs/_build/html; it takes some minutes"
+	@echo "make docs   the documentation and the front page, into dist/site; it takes minutes"
+	@echo "make site   the same with the course in the browser, ready for any host of files"
 	@echo "make clean  delete what was built and set up"
 	@echo
 	@echo "PYTHON=python3.12 chooses the Python, LAB_ARGS='--port=9000' goes to JupyterLab."
@@ -213,14 +214,23 @@ notebooks: $(VENV)/.test bundle
 	@echo "== notebooks: writing them, running all cells and keeping what they show"
 	@$(TEST_ENV) $(PY) -m tests.notebooks $(BOOKS)
 
+SPHINX := -m sphinx --quiet --fail-on-warning --keep-going --fresh-env
+
 docs: $(VENV)/.docs bundle
 	@echo "== sphinx: building the documentation, with every notebook run"
-	@$(WITH_FONTS) $(PY) -m sphinx --quiet --fail-on-warning --keep-going --fresh-env \
-	  --doctree-dir docs/_build/doctrees docs docs/_build/html
+	@$(WITH_FONTS) $(PY) $(SPHINX) --doctree-dir docs/_build/doctrees/en docs docs/_build/en
+	@DOCS_LANGUAGE=de $(WITH_FONTS) $(PY) $(SPHINX) --doctree-dir docs/_build/doctrees/de \
+	  docs docs/_build/de
+	@$(PY) docs/_ext/front.py dist/site
 	@echo "== pytest: the site's links, and notebooks in nbsphinx and MyST-NB"
 	@$(TEST_ENV) $(PY) -m pytest --quiet --override-ini addopts=--import-mode=importlib \
 	  tests/site
-	@echo "== docs/_build/html/index.html"
+	@echo "== dist/site/index.html"
+
+# The course in the browser is built first, as the site has it in a folder.
+site: lite docs
+	@echo "== any host of files can serve dist/site, such as"
+	@echo "   $(PY) -m http.server --directory dist/site"
 
 build: $(VENV)/.test
 	@echo "== build: wheel and sdist into dist/"

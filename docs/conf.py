@@ -10,15 +10,19 @@ from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-sys.path.insert(0, str(HERE / "_ext"))
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(HERE / "_ext")]
 
+from front import repository  # noqa: E402
 from numpydoc.xref import DEFAULT_LINKS  # noqa: E402
 
 import linie1_widget  # noqa: E402
 from linie1_widget.base.svg.styles import THEMES  # noqa: E402
 from linie1_widget.course.course_files import LEARNERS, SHEETS, course_files  # noqa: E402
 from linie1_widget.course.sources import LANGUAGES  # noqa: E402
+
+# The course in German is a site of its own, in the folder `de` of this one: a search finds
+# what is written in the language of the page.
+GERMAN = os.environ.get("DOCS_LANGUAGE") == "de"
 
 # The learners' notebooks: they are run during the build, and their widgets live on.
 for code in LANGUAGES:
@@ -31,7 +35,8 @@ for code in LANGUAGES:
 project = "linie1_widget"
 author = copyright = "the linie1_widget authors"
 version = release = linie1_widget.__version__
-language = "en-GB"
+language = "de" if GERMAN else "en-GB"
+root_doc = "index_de" if GERMAN else "index"
 
 extensions = [
     "myst_nb",
@@ -42,7 +47,9 @@ extensions = [
     "named",
     "shown",
 ]
-exclude_patterns = ["_build", "_ext", "_sheets", "paper", "**/.ipynb_checkpoints"]
+include_patterns = ["index_de.md", "course/*_de.ipynb"] if GERMAN else ["**"]
+exclude_patterns = [] if GERMAN else ["index_de.md", "course/*_de.ipynb"]
+exclude_patterns += ["_*", "front", "paper", "**/.ipynb_checkpoints"]
 default_role = "code"
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
@@ -60,7 +67,10 @@ nb_ipywidgets_js: dict[str, dict[str, str]] = {}
 nb_mime_priority_overrides = [("*", "application/vnd.jupyter.widget-view+json", None)]
 
 autodoc_member_order = "bysource"
-autodoc_typehints = "none"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
+maximum_signature_line_length = 80
 numpydoc_show_class_members = False
 # Types that the reference has are links; those of Python and of others are text.
 numpydoc_xref_param_type = True
@@ -102,10 +112,39 @@ def _colours(theme: str) -> dict[str, str]:
 
 html_theme = "furo"
 html_title = f"linie1_widget {release}"
+html_short_title = "linie1_widget"
 html_static_path = ["_static"]
-html_extra_path = ["_sheets"]  # each sheet to print is a page of its own
+html_extra_path = [] if GERMAN else ["_sheets"]  # each sheet to print is a page of its own
 html_css_files = ["quiet.css"]
-html_js_files = ["theme.js"]
+html_js_files = ["theme.js", "copy.js"]
+templates_path = ["_templates"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "project.html",
+        "sidebar/scroll-end.html",
+    ]
+}
+_COURSE = "course/lab/index.html?path="
+html_context = {
+    "project_links": [
+        ("Startseite", "../../index.html"),
+        ("Der Kurs im Browser", f"../../{_COURSE}01_erste_schritte_de.ipynb"),
+        ("In English", "../index.html"),
+    ]
+    if GERMAN
+    else [
+        ("Front page", "../index.html"),
+        ("The course in the browser", f"../{_COURSE}01_first_steps.ipynb"),
+        ("Auf Deutsch", "de/index_de.html"),
+        ("Source", repository()),
+        ("Issues", f"{repository()}/issues"),
+        ("Changes", f"{repository()}/blob/main/CHANGELOG.md"),
+    ]
+}
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False

@@ -38,7 +38,6 @@ class Shown(Directive):
         "code": directives.flag,
         "alt": directives.unchanged,
         "width": directives.positive_int,
-        "height": directives.positive_int,
     }
 
     def run(self) -> list[nodes.Node]:

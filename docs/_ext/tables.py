@@ -166,16 +166,18 @@ def notebooks() -> str:
     """Return the notebooks of the course with their minutes and sheets as Markdown."""
     rows = []
     for source in read_course(sources_folder()):
-        links = {
-            language: f"[{title_of(source, language)}](../course/{name}.ipynb)"
+        # The course in German is a site of its own.
+        places = {"en": "../course", "de": "../de/course"}
+        links = (
+            f'<a href="{places[language]}/{name}.html">{title_of(source, language)}</a>'
             for language, name in source.names.items()
-        }
+        )
         sheets = (
             f'<a href="../sheets/{name}.html">{language}</a>'
             for language, name in source.names.items()
         )
         minutes = str(declared_minutes(source, "en"))
-        rows.append([*links.values(), minutes, ", ".join(sheets)])
+        rows.append([*links, minutes, ", ".join(sheets)])
     return _table(["notebook", "in German", "minutes", "sheet to print"], rows)
 
 

@@ -399,7 +399,9 @@ def widget_css(styles: Mapping[str, Style] = ART, panels: str = "") -> str:
     rules = "".join(_block(",".join(arts), style) for style, arts in alike.items())
     used = {*_CUSTOM_PROPERTY.findall(rules), *_CUSTOM_PROPERTY.findall(panels)}
     light = _block(".linie1", _properties(LIGHT, used))
+    # Paper is white.
     dark = _block('.linie1[data-theme="dark"]', _properties(DARK, used))
+    dark = f"@media not print{{{dark}}}"
     return f"{light}{dark}{rules}\n{panels}"
 
 

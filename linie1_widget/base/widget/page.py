@@ -291,10 +291,12 @@ def colours() -> str:
         ";".join(f"--l1-page-{name}:{THEMES[theme].colours[name]}" for name in _COLOURS)
         for theme in ("light", "dark")
     )
+    # Paper is white.
     system = (
-        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+        "@media screen and (prefers-color-scheme:dark)"
+        f"{{:root:not([data-theme=light]){{{dark}}}}}"
     )
-    chosen = f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
+    chosen = f"@media screen{{:root[data-theme=dark]{{color-scheme:dark;{dark}}}}}"
     return f":root{{{light}}}{system}{chosen}:root[data-theme=light]{{color-scheme:light}}"
 
 

@@ -64,6 +64,8 @@ stored.forEach(async (widget, at) => {
   const loaded = await scripts.get(widget.script);
   if (!place || !loaded) return;
   const el = document.createElement("div");
+  // In a frame, which is as high as what it shows, there is no edge of the screen.
+  if (parent === window) el.className = "l1-ui-pinned";
   const still = [...place.childNodes];
   place.append(el);
   const model = models[at]!;

@@ -82,6 +82,7 @@ async function open(section: HTMLElement): Promise<void> {
   const root = section.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = sheets;
   const el = root.appendChild(document.createElement("div"));
+  el.className = "l1-ui-pinned";
   view.default.render({ model, el });
   // A page says once what needs Python.
   const { note } = section.dataset;
