@@ -116,7 +116,7 @@ html_short_title = "linie1_widget"
 html_static_path = ["_static"]
 html_extra_path = [] if GERMAN else ["_sheets"]  # each sheet to print is a page of its own
 html_css_files = ["quiet.css"]
-html_js_files = ["theme.js", "copy.js"]
+html_js_files = ["copy.js"]
 templates_path = ["_templates"]
 html_sidebars = {
     "**": [

@@ -15,6 +15,8 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 # A Markdown link or picture with a relative address.
 RELATIVE = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)")
+# A notebook, or a page of the documentation.
+PAGE = re.compile(r"(?:docs|(notebooks))/([\w/]+)\.(?:md|ipynb)")
 
 
 class IndexHook(MetadataHookInterface):
@@ -36,28 +38,39 @@ class IndexHook(MetadataHookInterface):
             (root / "linie1_widget" / "__init__.py").read_text(encoding="utf-8"),
             re.MULTILINE,
         )
+        site = site_of(repository)
         metadata["readme"] = {
             "content-type": "text/markdown",
             "text": absolute(text, repository, f"v{version}"),
         }
         metadata["urls"] = {
-            "Homepage": repository,
+            "Homepage": site,
             "Source": repository,
-            "Documentation": f"{repository}/tree/v{version}/docs",
+            "Documentation": f"{site}docs/",
             "Changelog": f"{repository}/blob/v{version}/CHANGELOG.md",
             "Issues": f"{repository}/issues",
             "Security": f"{repository}/blob/v{version}/SECURITY.md",
         }
 
 
-def absolute(text: str, repository: str, tag: str) -> str:
-    """Return a text whose relative links and pictures lead into the repository.
+def site_of(repository: str) -> str:
+    """Return the address of the site that GitHub Pages has for a repository."""
+    owner, name = repository.split("/")[-2:]
+    return f"https://{owner}.github.io/{name}/"
 
-    Pictures are asked for as they are, and not as the page that shows them.
+
+def absolute(text: str, repository: str, tag: str) -> str:
+    """Return a text whose relative links and pictures lead to the site and the repository.
+
+    Pages of the documentation and notebooks are read on the site. Pictures are asked for as
+    they are, and not as the page that shows them.
     """
 
     def whole(link: re.Match[str]) -> str:
         sign, words, path = link.groups()
+        if page := PAGE.fullmatch(path):
+            folder = "docs/course/" if page[1] else "docs/"
+            return f"[{words}]({site_of(repository)}{folder}{page[2]}.html)"
         kind = "raw" if sign else "blob"
         return f"{sign}[{words}]({repository}/{kind}/{tag}/{path})"
 

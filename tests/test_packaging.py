@@ -25,6 +25,7 @@ from tests.script_sizes import MOST, kibibytes
 
 ROOT = Path(__file__).parents[1]
 SCRIPTS = json.loads((ROOT / "js" / "scripts.json").read_text(encoding="utf-8"))
+READ_ON_THE_SITE = ("gallery.html", "howto/index.html", "course/04_searching.html")
 KINDS = dict.fromkeys(SCRIPTS["widgets"], ("js", "css")) | SCRIPTS["others"]
 STATIC = "linie1_widget/static/"
 BUNDLE = {f"{STATIC}{script}.{kind}" for script, kinds in KINDS.items() for kind in kinds}
@@ -198,6 +199,9 @@ def test_metadata_has_absolute_links_and_no_developer_tools(
     links = re.findall(r"\]\(([^)#\s]+)", text)
     assert f"{urls['Source']}/raw/{tag}/docs/pictures/refused.svg" in links
     assert f"{urls['Source']}/blob/{tag}/SECURITY.md" in links
+    site = urls["Homepage"]
+    assert {f"{site}docs/{page}" for page in READ_ON_THE_SITE} <= set(links)
+    assert site in links
     assert [link for link in links if not link.startswith("https://")] == []
 
 
@@ -241,7 +245,7 @@ def test_papers_and_citations_count_notebooks() -> None:
     ("tag", "change", "said"),
     [
         ("v0", "", "The tag is v0, and linie1_widget/__init__.py has another version."),
-        ("", "", "OWNER in pyproject.toml is to be replaced: this repository is"),
+        ("", "", "OWNER in README.md is to be replaced."),
         ("", "s/OWNER/somebody/", "pyproject.toml does not name this repository, https:"),
         ("", "s/OWNER/us/", ""),
     ],
@@ -251,7 +255,7 @@ def test_wrong_release_is_refused_with_a_reason(
 ) -> None:
     text = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
     script = text.partition("run: |\n")[2].partition("      - run:")[0]
-    for file in ("pyproject.toml", "CITATION.cff", "conda/recipe.yaml"):
+    for file in ("README.md", "pyproject.toml", "CITATION.cff", "conda/recipe.yaml"):
         there = tmp_path / file
         there.parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / file, there)

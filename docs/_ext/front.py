@@ -1,7 +1,7 @@
 """Put the site together: the front page, the documentation, and the course in the browser.
 
-``python docs/_ext/front.py FOLDER`` takes what ``make docs`` and ``make lite`` have built. Any host of
-files can serve the folder.
+``python docs/_ext/front.py FOLDER`` takes what ``make docs`` and ``make lite`` have built.
+Any host of files can serve the folder.
 """
 
 from __future__ import annotations
