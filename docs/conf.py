@@ -71,6 +71,8 @@ autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 maximum_signature_line_length = 80
+# Each game has a `Verdict`: the name of such a type in a signature leads to the first.
+suppress_warnings = ["ref.python"]
 numpydoc_show_class_members = False
 # Types that the reference has are links; those of Python and of others are text.
 numpydoc_xref_param_type = True
