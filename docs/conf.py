@@ -14,6 +14,8 @@ sys.path[:0] = [str(ROOT), str(HERE / "_ext")]
 
 from front import repository  # noqa: E402
 from numpydoc.xref import DEFAULT_LINKS  # noqa: E402
+from sphinx.util.inspect import signature, stringify_signature  # noqa: E402
+from traitlets import HasTraits  # noqa: E402
 
 import linie1_widget  # noqa: E402
 from linie1_widget.base.svg.styles import THEMES  # noqa: E402
@@ -164,6 +166,26 @@ def _without_ways_back(_app: Any, name: str, _file: str, context: Any, _doc: Any
         context["body"] = re.sub(back, "", context["body"])
 
 
+def _own_signature(
+    _app: Any,
+    what: str,
+    _name: str,
+    found: Any,
+    _options: Any,
+    _signature: Any,
+    _result: Any,
+) -> tuple[str, None] | None:
+    """Return the signature of a widget, of which Sphinx sees that of traitlets first."""
+    if what != "class" or not issubclass(found, HasTraits):
+        return None
+    own = signature(found.__init__, bound_method=True)
+    text = stringify_signature(
+        own, show_return_annotation=False, unqualified_typehints=True
+    )
+    return text, None
+
+
 def setup(app: Any) -> None:
     """Set up the site; Sphinx calls this function."""
+    app.connect("autodoc-process-signature", _own_signature)
     app.connect("html-page-context", _without_ways_back)
