@@ -174,7 +174,8 @@ def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
         state = states.get(model := view.get("model_id", ""), {}).get("state", {})
         part = part_of(state, _text(data["text/html"])) if state else None
         if part is not None:
-            data["text/html"] = _live(replace(part, model=model), output)
+            with using_language(_language(state)):
+                data["text/html"] = _live(replace(part, model=model), output)
     if not has_others:
         notebook.get("metadata", {}).pop("widgets", None)
     return notebook

@@ -248,12 +248,14 @@ def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
 def opened(guests: Guests, tmp_path: Path) -> Opened:
     """Open a page of one file from disk; it fails if it asks for anything else."""
 
-    def open_page(*parts: Linie1Widget | str, text: str = "", **options: object) -> Page:
+    def open_page(
+        *parts: Linie1Widget | str, text: str = "", shown: int = 0, **options: object
+    ) -> Page:
         file = tmp_path / "page.html"
         file.write_text(text or linie1_widget.to_html(*parts), encoding="utf-8")
         page = guests.open(file.as_uri(), offline=True, **options)
-        shown = sum(not isinstance(part, str) for part in parts)
-        expect(page.locator(".linie1")).to_have_count(shown)
+        widgets = shown or sum(not isinstance(part, str) for part in parts)
+        expect(page.locator(".linie1")).to_have_count(widgets)
         return page
 
     return open_page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -106,11 +107,21 @@ def test_sections_open_near_the_screen_and_keep_their_look(
                 "return [color, font, margin, border, display]; })"
             )
         )
-        root.get_by_role("application").first.press("Enter")
+        # A wall on the square above the goal.
+        for key in ("ArrowRight", "ArrowUp", "Enter"):
+            root.get_by_role("application").first.press(key)
         assert {each.split("/")[-1] for each in addresses if each.endswith(".js")} == {
             *("art.js", "kernel.js", "laboratory.js", "prose.js", "sections.js"),
         }
     assert looks[0] == looks[1]
+    # A link shows the same in another page; the text follows the laboratory.
+    expect(page.locator("p b")).not_to_have_text(str(lab.result["bfs"].expanded))
+    sentence = page.locator("p b").inner_text()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page).to_have_url(re.compile(r"page\.html#2\.map="))
+    other = guests.open(page.url, offline=True)
+    expect(other.locator("p b")).to_have_text(sentence)
+    expect(other.get_by_text("cannot be read")).to_have_count(0)
     # As dark as the page becomes.
     expect(root).to_have_attribute("data-theme", "light")
     page.evaluate("document.body.style = 'background: black; color: white'")

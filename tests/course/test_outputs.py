@@ -17,7 +17,7 @@ from docutils import nodes
 from nbconvert import HTMLExporter, LatexExporter
 from traitlets.config import Config
 
-from linie1_widget import ProseWidget, as_png, to_html
+from linie1_widget import LaboratoryWidget, ProseWidget, as_png, to_html
 from linie1_widget.base.widget.output import VARIABLE, VIEW, Output
 from linie1_widget.base.widget.section import section
 from linie1_widget.course import sphinx
@@ -149,6 +149,16 @@ def test_template_holds_each_script_once() -> None:
     assert sorted(stored) == ["art", "kernel", "search"]
     for elsewhere in ("unpkg.com", "require.min.js", "html-manager"):
         assert elsewhere not in text
+
+
+def test_page_around_a_widget_has_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    lab = LaboratoryWidget("S.G", language="de")
+    (stored,) = data_of(published(run(lab), Output.SECTION))
+    monkeypatch.setenv(VARIABLE, "section")
+    ran = lab._repr_mimebundle_()[0]
+    for data in (stored, ran):
+        assert "Diese Seite kommt" in data["text/html"]
+        assert "Link kopieren" in data["text/html"]
 
 
 def test_text_in_a_notebook_finds_its_laboratory() -> None:

@@ -55,7 +55,7 @@ def script_files(styles: Mapping[str, Style]) -> dict[str, str]:
     names = {path.stem for path in STATIC.glob("*.js")}.difference(_PAGES)
     panels = "\n".join(bundled(f"{name}.css") for name in names if _has_sheet(name))
     # All colours that any of them uses, and the pictures.
-    art = widget_css(styles, panels).removesuffix(panels)
+    art = widget_css(styles, panels).removesuffix(panels) + bundled(f"{HOST}.css")
     files = {f"{name}.js": _stored(name) for name in sorted(names)}
     return {
         f"{HOST}.js": bundled(f"{HOST}.js"),

@@ -457,6 +457,7 @@ class Linie1Widget(anywidget.AnyWidget):
                 metadata["image/png"] = {"width": STILL_WIDTH}
         return data, metadata
 
+    @localised
     def _offline_html(self, output: Output) -> str:
         """Return the HTML that replaces the live view."""
         with suppress(Linie1Error):

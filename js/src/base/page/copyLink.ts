@@ -2,6 +2,7 @@
 
 import { type Fields, text } from "../host/json";
 import type { PageAddress } from "./address";
+import "./copyLink.css";
 
 /** A frame without an address of its own has no link. */
 export const hasAddress = (): boolean => !["about:", "data:", "blob:"].includes(location.protocol);

@@ -2,7 +2,9 @@
 // A widget is a section with its picture and its data, and is opened when it comes near the
 // screen, in a tree of its own, which the style sheets of the page do not reach.
 
-import { text } from "../host/json";
+import { fields, text } from "../host/json";
+import { PageAddress } from "./address";
+import { copyLink, followAddress, hasAddress } from "./copyLink";
 import { type Judge, type Kernel, PageModel, readWidgets, type TextKernel } from "./pageModel";
 import { load, type Widget } from "./scripts";
 
@@ -48,18 +50,17 @@ const sheetOf = once(async (name: string): Promise<CSSStyleSheet> => {
   return sheet;
 });
 
-const read = once((section: HTMLElement) => {
-  const [widget] = readWidgets(section.querySelector(":scope > script")?.textContent ?? "{}");
-  return widget!;
-});
+const jsonOf = (section: HTMLElement): string =>
+  section.querySelector(":scope > script")?.textContent ?? "{}";
+const read = once((section: HTMLElement) => readWidgets(jsonOf(section))[0]!);
 
 const modelOf = once(async (section: HTMLElement): Promise<PageModel> => {
   const [, ...helpers] = section.dataset.scripts?.split(" ") ?? [];
-  const { PageAnswers, GridKernel } = Object.assign(
+  const { PageAnswers, BoardKernel, GridKernel } = Object.assign(
     {},
     ...(await Promise.all(helpers.map(moduleOf))),
-  ) as { PageAnswers?: Judge; GridKernel?: Kernel };
-  const model = new PageModel(read(section), PageAnswers, GridKernel);
+  ) as { PageAnswers?: Judge; BoardKernel?: Kernel; GridKernel?: Kernel };
+  const model = new PageModel(read(section), PageAnswers, BoardKernel ?? GridKernel);
   model.widget_manager = { get_model };
   const laboratory = await get_model(text(model.get("_lab")));
   if (laboratory?.offline === false) {
@@ -77,6 +78,7 @@ async function get_model(id: string): Promise<PageModel | undefined> {
 async function open(section: HTMLElement): Promise<void> {
   const { script } = read(section);
   const model = await modelOf(section);
+  const address = await opened;
   const view = (await moduleOf(script)) as Widget;
   const sheets = await Promise.all(["art", script].map(sheetOf));
   const root = section.attachShadow({ mode: "open" });
@@ -88,15 +90,28 @@ async function open(section: HTMLElement): Promise<void> {
   const { note } = section.dataset;
   if (note && sections.find((other) => other.dataset.note === note) === section)
     root.append(Object.assign(document.createElement("small"), { textContent: note }));
+  if (hasAddress() && Object.keys(model.address).length)
+    root.append(copyLink(address, wordsOf(section)));
   // The keys of a widget are not those of the page, and it has a name of its own.
   section.addEventListener("keydown", (event) => event.stopPropagation());
   section.removeAttribute("aria-label");
 }
 
+const wordsOf = (section: HTMLElement) => fields(fields(JSON.parse(jsonOf(section))).words);
+
 let sections: HTMLElement[] = [];
+let opened: Promise<PageAddress>;
+
+/** Show what the address tells before anything can be changed. */
+async function readAddress(): Promise<PageAddress> {
+  const address = new PageAddress(await Promise.all(sections.map(modelOf)));
+  if (sections[0]) followAddress(address, sections, wordsOf(sections[0]));
+  return address;
+}
 
 function start(): void {
   sections = [...document.querySelectorAll<HTMLElement>("[data-linie1]")];
+  opened = readAddress();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
