@@ -12,8 +12,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-from docutils import nodes
-
 from linie1_widget.base.widget.output import VARIABLE, VIEW, Output
 from linie1_widget.base.widget.section import HOST, MARK, script_files
 from linie1_widget.course.outputs import EVERY_STYLE, FRAME_SCRIPT, published
@@ -63,7 +61,7 @@ def _write_scripts(app: Any) -> None:
 
 def _drop_states(app: Any, doctree: Any) -> None:
     """Drop the states of all widgets, which MyST-NB keeps, unless others need them."""
-    raws = (node.astext() for node in doctree.findall(nodes.raw))
+    raws = (each.astext() for each in doctree.findall() if each.tagname == "raw")
     # Without the scripts of ipywidgets nobody reads them.
     has_scripts = getattr(app.config, "nb_ipywidgets_js", None)
     if not (has_scripts and any(VIEW in raw for raw in raws)):
