@@ -117,6 +117,7 @@ def _colours(theme: str) -> dict[str, str]:
 html_theme = "furo"
 html_title = f"linie1_widget {release}"
 html_short_title = "linie1_widget"
+html_favicon = "_static/icon.svg"
 html_static_path = ["_static"]
 html_extra_path = [] if GERMAN else ["_sheets"]  # each sheet to print is a page of its own
 html_css_files = ["quiet.css"]

@@ -146,7 +146,7 @@ def test_template_holds_each_script_once() -> None:
     assert len(re.findall("<section [^>]*data-linie1=", text)) == 2
     assert text.count('width="560"') == 3
     stored = re.findall(r"<script>\(self\.linie1\?\?=\{\}\)\.(\w+)=", text)
-    assert sorted(stored) == ["art", "kernel", "search"]
+    assert sorted(stored) == ["art", "search"]
     for elsewhere in ("unpkg.com", "require.min.js", "html-manager"):
         assert elsewhere not in text
 

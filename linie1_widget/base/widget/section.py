@@ -68,7 +68,7 @@ def scripts_of(html: str, styles: Mapping[str, Style]) -> str:
     """Return the scripts of all sections of a page as HTML, to be put into its head."""
     if not (found := _NEEDED.findall(html)):
         return ""
-    names = {HOST, ART, "kernel"}.union(*(named.split() for named in found))
+    names = {HOST, ART}.union(*(named.split() for named in found))
     files = script_files(styles).items()
     needed = (code for name, code in files if name.removesuffix(".js") in names)
     return "".join(f"<script>{code}</script>" for code in needed)

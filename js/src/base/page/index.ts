@@ -4,7 +4,8 @@ import { obeyTheme } from "../ui/theme";
 import { fields } from "../host/json";
 import { PageAddress } from "./address";
 import { copyLink, followAddress, hasAddress } from "./copyLink";
-import { type Judge, type Kernel, PageModel, readWidgets, type TextKernel } from "./pageModel";
+import { type Helpers, modelWith, tie } from "./helpers";
+import { readWidgets } from "./pageModel";
 import { load } from "./scripts";
 import "./page.css";
 
@@ -23,37 +24,16 @@ const json = document.getElementById("l1-page")?.textContent ?? "{}";
 const stored = readWidgets(json);
 const words = fields(fields(JSON.parse(json)).words);
 const places = document.querySelectorAll<HTMLElement>(".l1-page-widget");
-// Only pages with questions have the script that judges answers, and so with maps to draw on and boards to lay tiles on.
-const helper = async <T>(script: string): Promise<Partial<T>> =>
-  codeOf(script) ? load<T>(codeOf(script)) : {};
-const { PageAnswers } = await helper<{ PageAnswers: Judge }>("answers");
-type Kernels = {
-  GridKernel: Kernel;
-  GraphKernel: Kernel;
-  ProseKernel: TextKernel;
-  OwnMapKernel: TextKernel;
-};
-const { GridKernel, GraphKernel, ProseKernel, OwnMapKernel } = {
-  ...(await helper<Kernels>("graph_kernel")),
-  ...(await helper<Kernels>("kernel")),
-};
-const { BoardKernel } = await helper<{ BoardKernel: Kernel }>("board_kernel");
-const kernels: Partial<Record<string, Kernel>> = {
-  board: BoardKernel,
-  laboratory: GridKernel,
-  laboratory_graph: GraphKernel,
-};
-const models = stored.map((widget) => new PageModel(widget, PageAnswers, kernels[widget.script]));
-for (const model of models) {
-  const tied = model.get("_lab") ? models[Number(model.get("_lab"))] : undefined;
-  if (ProseKernel && tied?.offline === false) model.answerBy(new ProseKernel(model, tied));
-  const own = fields(fields(model.get("_kernel")).laboratory);
-  if (OwnMapKernel && "map" in own) {
-    const state = { ...own, _words: model.get("_words") };
-    const widget = { script: "", state, positions: [] };
-    model.answerBy(new OwnMapKernel(model, new PageModel(widget, undefined, GridKernel)));
-  }
-}
+const answering = [...document.querySelectorAll<HTMLElement>("[data-l1-script]")]
+  .map(({ dataset }) => dataset.l1Script as string)
+  .filter((name) => stored.every(({ script }) => script !== name));
+const helpers: Helpers = Object.assign(
+  {},
+  ...(await Promise.all(answering.map((name) => load<Helpers>(codeOf(name))))),
+);
+const models = stored.map((widget) => modelWith(helpers, widget));
+for (const model of models)
+  tie(helpers, model, model.get("_lab") ? models[Number(model.get("_lab"))] : undefined);
 const address = new PageAddress(models);
 followAddress(address, places, words);
 const manager = { get_model: (at: string) => Promise.resolve(models[Number(at)]) };

@@ -5,7 +5,8 @@
 import { fields, text } from "../host/json";
 import { PageAddress } from "./address";
 import { copyLink, followAddress, hasAddress } from "./copyLink";
-import { type Judge, type Kernel, PageModel, readWidgets, type TextKernel } from "./pageModel";
+import { type Helpers, modelWith, tie } from "./helpers";
+import { type PageModel, readWidgets } from "./pageModel";
 import { load, type Widget } from "./scripts";
 
 /** A script, and its style sheet; each puts itself here, by name. */
@@ -54,25 +55,26 @@ const jsonOf = (section: HTMLElement): string =>
   section.querySelector(":scope > script")?.textContent ?? "{}";
 const read = once((section: HTMLElement) => readWidgets(jsonOf(section))[0]!);
 
+/** The scripts that answer for the widget of a section. */
+const helpersOf = async (section: HTMLElement): Promise<Helpers> => {
+  const [, ...names] = section.dataset.scripts?.split(" ") ?? [];
+  return Object.assign({}, ...(await Promise.all(names.map(moduleOf)))) as Helpers;
+};
+
 const modelOf = once(async (section: HTMLElement): Promise<PageModel> => {
-  const [, ...helpers] = section.dataset.scripts?.split(" ") ?? [];
-  const { PageAnswers, BoardKernel, GridKernel } = Object.assign(
-    {},
-    ...(await Promise.all(helpers.map(moduleOf))),
-  ) as { PageAnswers?: Judge; BoardKernel?: Kernel; GridKernel?: Kernel };
-  const model = new PageModel(read(section), PageAnswers, BoardKernel ?? GridKernel);
+  const model = modelWith(await helpersOf(section), read(section));
   model.widget_manager = { get_model };
-  const laboratory = await get_model(text(model.get("_lab")));
-  if (laboratory?.offline === false) {
-    const { ProseKernel } = (await moduleOf("kernel")) as { ProseKernel: TextKernel };
-    model.answerBy(new ProseKernel(model, laboratory));
-  }
+  const laboratory = place(text(model.get("_lab")));
+  tie(await helpersOf(laboratory ?? section), model, laboratory && (await modelOf(laboratory)));
   return model;
 });
 
+const place = (id: string): HTMLElement | undefined =>
+  sections.find((section) => id && section.dataset.linie1 === id);
+
 async function get_model(id: string): Promise<PageModel | undefined> {
-  const other = sections.find((section) => id && section.dataset.linie1 === id);
-  return other && modelOf(other);
+  const section = place(id);
+  return section && modelOf(section);
 }
 
 async function open(section: HTMLElement): Promise<void> {
