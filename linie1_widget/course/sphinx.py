@@ -61,7 +61,7 @@ def _write_scripts(app: Any) -> None:
 
 def _drop_states(app: Any, doctree: Any) -> None:
     """Drop the states of all widgets, which MyST-NB keeps, unless others need them."""
-    raws = (each.astext() for each in doctree.findall() if each.tagname == "raw")
+    raws = (node.astext() for node in doctree.findall() if node.tagname == "raw")
     # Without the scripts of ipywidgets nobody reads them.
     has_scripts = getattr(app.config, "nb_ipywidgets_js", None)
     if not (has_scripts and any(VIEW in raw for raw in raws)):

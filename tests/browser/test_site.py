@@ -40,7 +40,7 @@ def sections(folder: Path, *widgets: l1.base.Linie1Widget, style: str = "") -> P
     for name, code in script_files(EVERY_STYLE).items():
         (folder / name).write_text(code, encoding="utf-8")
     body = "<p style='height: 3000px'></p>".join(
-        section(each._live_part()) for each in widgets
+        section(widget._live_part()) for widget in widgets
     )
     file = folder / "page.html"
     file.write_text(
@@ -80,7 +80,7 @@ def test_front_page_plays_and_asks_nobody(front: Path, guests: Guests) -> None:
         "href", "docs/gallery.html"
     )
     assert axe(page.locator("html"), COLOURS) == []
-    assert [each for each in addresses if not each.startswith(("file:", "blob:"))] == []
+    assert [url for url in addresses if not url.startswith(("file:", "blob:"))] == []
 
 
 def test_sections_open_near_the_screen_and_keep_their_look(
@@ -96,21 +96,21 @@ def test_sections_open_near_the_screen_and_keep_their_look(
         expect(page.locator("p b")).to_have_text(str(lab.result["bfs"].expanded))
         # The laboratory far below is not opened, and its view is not loaded.
         assert page.locator(".linie1").count() == 1
-        assert not [each for each in addresses if each.endswith("laboratory.js")]
+        assert not [url for url in addresses if url.endswith("laboratory.js")]
         page.locator("[data-linie1]").last.scroll_into_view_if_needed()
         expect(page.locator(".linie1")).to_have_count(2)
         root = page.locator(".linie1").last
         looks.append(
             root.evaluate(
-                "el => [el, ...el.querySelectorAll('button, svg, td')].map((each) => {"
-                "const { color, font, margin, border, display } = getComputedStyle(each);"
+                "el => [el, ...el.querySelectorAll('button, svg, td')].map((part) => {"
+                "const { color, font, margin, border, display } = getComputedStyle(part);"
                 "return [color, font, margin, border, display]; })"
             )
         )
         # A wall on the square above the goal.
         for key in ("ArrowRight", "ArrowUp", "Enter"):
             root.get_by_role("application").first.press(key)
-        assert {each.split("/")[-1] for each in addresses if each.endswith(".js")} == {
+        assert {url.split("/")[-1] for url in addresses if url.endswith(".js")} == {
             *("art.js", "kernel.js", "laboratory.js", "prose.js", "sections.js"),
         }
     assert looks[0] == looks[1]

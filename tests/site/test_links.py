@@ -99,5 +99,6 @@ def test_every_public_name_is_found_and_types_are_linked() -> None:
     assert set(linie1_widget.__all__) <= found
     for part in (stub.parent.name for stub in ROOT.glob("linie1_widget/*/__init__.pyi")):
         names = import_module(f"linie1_widget.{part}").__all__
+        assert [name for name in names if not {name, f"{part}.{name}"} & found] == [], part
     text = (DOCS / "reference" / "searching.html").read_text(encoding="utf-8")
     assert 'href="#linie1_widget.paths.Graph"' in text

@@ -28,7 +28,7 @@ def section(part: LivePart) -> str:
 
     >>> from linie1_widget import BoardWidget
     >>> section(BoardWidget()._live_part()).partition(" data-note")[0]
-    '<section data-linie1="" data-scripts="board"'
+    '<section data-linie1="" data-scripts="board board_kernel"'
     """
     content = page_data([part])
     if laboratory := part.state.get("_lab"):
