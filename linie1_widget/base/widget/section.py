@@ -18,7 +18,7 @@ MARK = "data-linie1"  # the attribute of a section: the id of its widget
 SCRIPTS = "data-scripts"  # the attribute of a section: its script, and those that answer
 HOST = "sections"  # the script that opens sections
 ART = "art"  # the style sheet of all pictures, which each section has
-_PAGES = ("page", "link", "join", HOST)  # scripts of pages, not of widgets
+_PAGES = ("page", "link", "loader", "join", HOST)  # scripts of pages, not of widgets
 
 _NEEDED = re.compile(rf'<section {MARK}="[^"]*" {SCRIPTS}="([^"]*)"')
 
