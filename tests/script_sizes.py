@@ -11,12 +11,12 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 # In KiB, because a notebook stores the script of each kind of widget that it shows.
 MOST = {
     "board": 40.5,
-    "search": 61,
+    "search": 62,
     "drive": 30,
     "game": 70,
     "trans_europa": 50.5,
     "turn_game": 32.5,
-    "laboratory": 64,
+    "laboratory": 64.5,
     "laboratory_graph": 72,
     "laboratory_tram": 82,
     "laboratory_europa": 66,
