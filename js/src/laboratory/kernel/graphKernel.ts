@@ -163,9 +163,16 @@ export class GraphKernel extends LabKernel<EdgeMap> {
     const badges = [...ends].map(([node, letters]) => [number.get(node)!, letters] as const);
     const unit = lengths.wide / frame.width;
     const looks = names.map((name) => fields(this.searches[name]));
+    const wide = looks.map((look) => count(look.wide));
+    const costs = picture.costs(wide[0] ?? 0);
     return {
       nodes,
-      edges: now.edges.map(([a, b, ...more]) => [number.get(a), number.get(b), ...more]),
+      edges: now.edges.map(([a, b, ...more], index) => [
+        number.get(a),
+        number.get(b),
+        ...more,
+        ...(costs[index]?.slice(0, 2) ?? []),
+      ]),
       ends: [number.get(start) ?? -1, goals.map((node) => number.get(node))],
       badges: [...new Set(looks.flatMap(({ letters }) => list(letters)))].sort(),
       frame: [
@@ -175,10 +182,10 @@ export class GraphKernel extends LabKernel<EdgeMap> {
         lengths.margin,
         (lengths.high - (unit * frame.width) / ASPECT) / 2,
       ],
-      ground: picture.ground,
-      maps: looks.map(({ map, wide, letters }) => ({
+      ground: picture.ground(wide.at(-1) ?? 0),
+      maps: looks.map(({ map, letters }, index) => ({
         ...fields(map),
-        ...picture.entry(count(wide), list(letters).length ? badges : []),
+        ...picture.entry(wide[index]!, list(letters).length ? badges : []),
       })),
     };
   }

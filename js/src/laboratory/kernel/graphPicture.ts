@@ -2,6 +2,7 @@
 
 import type { Place } from "../../paths/kernel/problem";
 import type { EdgeMap } from "./edgeMap";
+import { along, apart, type Box, beside, type Line, type Size } from "./labelPlaces";
 
 /** An element as `tree` in `symbols.py` packs it. */
 type Node = readonly [
@@ -20,19 +21,10 @@ export interface Lengths {
 const ASPECT = 1.6;
 const [LETTERS, LETTER, ROW] = [22, 0.56 * 22, 26];
 const [LARGEST, LEAST_RADIUS, SHARE, REACH] = [32, 5, 0.36, 27];
-const [LEAST, LARGEST_NAME, LONGEST, AWAY] = [18, 24, 18, 6];
-/** The sides of a node in order of preference: labels beneath come first. */
-const SIDES: readonly Place[] = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-];
-
+const [LEAST, LARGEST_NAME, LONGEST] = [18, 24, 18];
 const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 const at = (...values: number[]): string => values.map((value) => round(value)).join(" ");
 const line = (from: Place, to: Place): string => `M${at(...from)}L${at(...to)}`;
-const apart = ([x, y]: Place, [u, v]: Place): number => Math.sqrt((x - u) ** 2 + (y - v) ** 2);
 
 export class GraphPicture {
   readonly points: readonly Place[];
@@ -74,8 +66,8 @@ export class GraphPicture {
     return round(this.#radius / REACH, 4);
   }
 
-  /** What lies below the marks. */
-  get ground(): Node {
+  /** What lies below the marks, beside figures so wide. */
+  ground(figures: number): Node {
     const r = this.#radius;
     return [
       "g",
@@ -85,7 +77,9 @@ export class GraphPicture {
           "path",
           { class: "l1-edge-line", d: this.#edges.map((edge) => this.#line(edge)).join("") },
         ],
-        ...this.#costs(),
+        ...this.costs(figures).map(([x, y], index) =>
+          words("edge-cost", this.written(this.#edges[index]![2]), x, y + 0.36 * LETTERS, LETTERS),
+        ),
         ...this.points.map(([cx, cy]): Node => ["circle", { class: "l1-node", cx, cy, r }]),
       ],
     ];
@@ -112,56 +106,30 @@ export class GraphPicture {
     return `${line([x, y], [left + 6 * dy, down - 6 * dx])}L${at(left - 6 * dy, down + 6 * dx)}Z`;
   }
 
-  /** The costs of edges, off their middles, where edges may cross. */
-  #costs(): Node[] {
+  get #lines(): Line[] {
+    return this.#edges.map(([from, to]) => [this.points[from]!, this.points[to]!]);
+  }
+
+  /** Where the costs of edges stand beside figures so wide; none on a dense graph. */
+  costs(figures: number): Box[] {
     if (this.#edges.length > 120) return [];
-    return this.#edges.map(([from, to, cost]) => {
-      const [[ax, ay], [bx, by]] = [this.points[from]!, this.points[to]!];
-      const offset = 20 / (apart([ax, ay], [bx, by]) || 1);
-      const x = ax + 0.42 * (bx - ax) + offset * (by - ay);
-      const y = ay + 0.42 * (by - ay) - offset * (bx - ax) + 0.36 * LETTERS;
-      return words("edge-cost", this.written(cost), x, y, LETTERS);
-    });
+    const nodes = this.points.map(([x, y]): Box => [x, y, this.size, this.size]);
+    const sizes = this.#edges.map(
+      ([, , cost]): Size => [LETTER * [...this.written(cost)].length, LETTERS],
+    );
+    return along(this.#lines, sizes, [...nodes, ...this.#places(figures)]);
   }
 
-  /** The middle of each node's label, if its figures are so wide. */
-  #places(figures: number): Place[] {
-    const directions = this.points.map((): Place[] => []);
-    for (const [from, to] of this.#edges) {
-      const [start, end] = [this.points[from]!, this.points[to]!];
-      const length = apart(start, end) || 1;
-      const [dx, dy] = [(end[0] - start[0]) / length, (end[1] - start[1]) / length];
-      directions[from]!.push([dx, dy]);
-      directions[to]!.push([-dx, -dy]);
-    }
-    const circles = this.points.map(([x, y]): Box => [x, y, this.size, this.size]);
-    const taken: Box[] = [];
-    for (const [node, [x, y]] of this.points.entries()) {
-      const wide = Math.max(figures, LETTER * [...this.#outside(node)].length);
-      const tall = ROW * this.#rows(node);
-      const tries = SIDES.map(([dx, dy], order) => {
-        const [across, down] = [this.#radius + AWAY + wide / 2, this.#radius + AWAY + tall / 2];
-        const box: Box = [x + dx * across, y + dy * down, wide, tall];
-        const near = directions[node]!.reduce(
-          (most, [ax, ay]) => Math.max(most, dx * ax + dy * ay),
-          directions[node]!.length ? -Infinity : -1,
-        );
-        const hidden = [...taken, ...circles.filter((_, index) => index !== node)].filter((other) =>
-          meet(box, other),
-        ).length;
-        const cost = near + (order && 0.15) + 3 * hidden + (this.#holds(box) ? 0 : 9);
-        return { cost: round(cost, 3), box };
-      });
-      const least = Math.min(...tries.map(({ cost }) => cost));
-      taken.push(tries.find(({ cost }) => cost === least)!.box);
-    }
-    return taken.map(([x, y]) => [x, y]);
-  }
-
-  #holds([x, y, wide, tall]: Box): boolean {
-    const { wide: inner, margin, high } = this.lengths;
-    const whole = inner + 2 * margin;
-    return wide / 2 < x && x < whole - wide / 2 && tall / 2 < y && y < high - tall / 2;
+  /** The label of each node, if its figures are so wide. */
+  #places(figures: number): Box[] {
+    const sizes = this.points.map(
+      (_, node): Size => [
+        Math.max(figures, LETTER * [...this.#outside(node)].length),
+        ROW * this.#rows(node),
+      ],
+    );
+    const { wide, margin, high } = this.lengths;
+    return beside(this.points, this.#radius, sizes, this.#lines, [wide + 2 * margin, high]);
   }
 
   /** The shortened name of a node if it does not fit inside, or "". */
@@ -213,11 +181,6 @@ export class GraphPicture {
     };
   }
 }
-
-type Box = readonly [x: number, y: number, wide: number, tall: number];
-
-const meet = ([x, y, wide, tall]: Box, [u, v, broad, high]: Box): boolean =>
-  2 * Math.abs(x - u) < wide + broad && 2 * Math.abs(y - v) < tall + high;
 
 const words = (art: string, text: string, x: number, y: number, size: number): Node => [
   "text",
