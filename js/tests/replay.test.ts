@@ -2,7 +2,7 @@
 // `stories.json`, `trees.json` and `watched.json` hold Python's packed stories and pictures.
 
 import { describe, expect, it } from "vitest";
-import { FEATURES } from "../src/paths/features";
+import { allFeatures } from "../src/paths/features";
 import { endsOf } from "../src/paths/edgeMarks";
 import { SearchMap } from "../src/paths/map";
 import { Marks } from "../src/paths/marks";
@@ -118,7 +118,7 @@ const ALL = [
 describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
   it("is replayed and drawn as by Python, forwards and backwards, and empty before the first step", () => {
     const map = new SearchMap(packed, "p-");
-    const view = new StoryView(trace, map, FEATURES, LANGUAGE);
+    const view = new StoryView(trace, map, allFeatures(), LANGUAGE);
     // Large enough for all numbers.
     view.setScale(1e6);
     const expectSeen = ({

@@ -168,22 +168,20 @@ it("small boxes are drawn one by one only while they are few, and found by the p
   ).toBe(-1);
 });
 
-const button = (view: View): HTMLElement =>
-  [...view.el.querySelectorAll<HTMLElement>(".l1-ui-transport button")].find(
-    ({ textContent }) => textContent === "Search tree",
+const tab = (view: View, name = "Search tree"): HTMLElement =>
+  [...view.el.querySelectorAll<HTMLElement>("[role=tab]")].find(
+    ({ textContent }) => textContent === name,
   )!;
 const closed = (values = {}) =>
   openOf(searchModel(["two trees"], { tree: false, _trees: [], ...values }));
 const BROUGHT = { _trees: [named("two trees").tree] };
 
-it("the button asks for the tree, which is shown and hidden in all views", async () => {
+it("the tab asks for the tree, which is shown and hidden in all views", async () => {
   const { model, view } = closed();
   const other = mount(model);
-  expect([view.number(".l1-ui-tree-pane"), button(view).getAttribute("aria-expanded")]).toEqual([
-    0,
-    "false",
-  ]);
-  await view.click(button(view));
+  const chosen = (each: View): string => each.text("[aria-selected=true]");
+  expect([view.number(".l1-ui-tree-pane"), chosen(view)]).toEqual([0, "Pseudocode"]);
+  await view.click(tab(view));
   expect(model.saved).toEqual([{ tree: true }]);
   expect(view.text(".l1-ui-tree-wait")).toContain("Python is laying out the tree");
   await model.update(BROUGHT);
@@ -192,10 +190,12 @@ it("the button asks for the tree, which is shown and hidden in all views", async
     expect(each.find(".l1-ui-tree-pane").getAttribute("aria-label")).toContain(
       "Search tree of Bidirectional search",
     );
-    expect(button(each).getAttribute("aria-expanded")).toBe("true");
+    expect(chosen(each)).toBe("Search tree");
   }
-  await view.click(button(other));
-  expect(view.number(".l1-ui-tree-pane, .l1-ui-with-tree")).toBe(0);
+  tab(other).focus();
+  await other.key("ArrowLeft");
+  expect([chosen(other), document.activeElement]).toEqual(["Pseudocode", tab(other, "Pseudocode")]);
+  expect([chosen(view), view.number(".l1-ui-tree-pane")]).toEqual(["Pseudocode", 0]);
 });
 
 it("the key t shows the tree, also without a kernel, and is in the help", async () => {
@@ -211,13 +211,16 @@ it("the key t shows the tree, also without a kernel, and is in the help", async 
 
 it("pointing at a node tells about it, and marks it in the tree and on the map", async () => {
   const { model, view } = await open(["two trees"], 9);
-  const onMap = (): string | null => view.find(".l1-ui-map .l1-ui-pointer").getAttribute("display");
+  const onMap = (): string | null => view.find(".l1-ui-map .l1-ui-highlighted").getAttribute("d");
   await pointOver(box(view, 2));
   expect(readout(view)).toMatch(/^\(\d, \d\): .*; depth 1, \d child/);
-  expect([onMap(), view.number(".l1-ui-tree .l1-ui-pointer")]).toEqual(["inline", 1]);
+  expect([onMap(), view.number(".l1-ui-tree .l1-ui-pointer")]).toEqual([
+    expect.stringMatching(/^M\S+ \S+h0$/),
+    1,
+  ]);
   await leave(view, ".l1-ui-tree-pane");
   expect(readout(view)).not.toContain("depth");
-  expect(onMap()).toBe("none");
+  expect(onMap()).toBe("");
 
   await pointAt(view, 0);
   const ring = view.find(".l1-ui-tree .l1-ui-pointer");

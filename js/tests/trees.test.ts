@@ -18,7 +18,7 @@ it.each(cases)("$name has a panel for each kind of its tables", (each) => {
   const rows = packed.rows as string[];
   const [last] = pictures.slice(-1);
   expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
-  expect(view.el.querySelectorAll(".l1-ui-frontier").length).toBe(
+  expect(view.el.querySelectorAll(".l1-ui-frontier, .l1-ui-in-tab").length).toBe(
     ["list", "queue", "cell", "forest"].filter(shown).length,
   );
   expect(texts(view, ".l1-ui-subsets tbody th")).toEqual(shown("cell") ? rows : []);

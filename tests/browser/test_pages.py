@@ -453,7 +453,7 @@ def test_widgets_and_text_share_a_page(opened: Opened) -> None:
         expect(root.locator("select:not(.l1-ui-transport select)")).to_have_count(0)
     expect(page.get_by_text("without Python")).to_have_count(1)
     for tree, view in enumerate((first, second)):
-        expect(view.root.get_by_role("button", name="Search tree")).to_have_count(tree)
+        expect(view.root.get_by_role("tab", name="Search tree")).to_have_count(tree)
 
     # Include the margins of the page.
     page.set_viewport_size({"width": NARROW + 32, "height": 900})

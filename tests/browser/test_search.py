@@ -31,7 +31,7 @@ from tests.browser.looks import (
     resize,
 )
 from tests.browser.pixels import compared, share_of_others
-from tests.browser.story import open_story
+from tests.browser.story import StoryView, open_story
 from tests.paths.picture.stories import EDGES, grid, ride, track
 from tests.paths.picture.trees import STORIES as TREES
 from tests.paths.watched import own_searches as own
@@ -232,39 +232,72 @@ def test_steps_paint_the_same_pixels_as_a_jump(bare: BarePage) -> None:
     assert axe(view.root) == []
 
 
-# The parts below the height to see, the legends, and the maps with numbers.
-UNSEEN = """(root) => {
-    const { top } = root.getBoundingClientRect();
-    const find = (parts) => [...root.querySelectorAll(parts)];
-    const names = "transport title said map readout counts frontier code-panel tree-panel";
-    const parts = names.split(" ").map((each) => `.l1-ui-${each}`);
-    const low = find([...parts, ".l1-ui-code-line[aria-current]"].join())
-        .filter((each) => each.getBoundingClientRect().bottom - top > 740)
-        .map((each) => each.className);
-    if (root.scrollWidth > root.clientWidth) low.push("too wide");
-    const maps = find(".l1-ui-map").map((map) => [...map.querySelectorAll("text")]
-        .filter((each) => each.checkVisibility() && /^[0-9+ ]+$/.test(each.textContent))
-        .map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)
-        .filter((size) => size > 0));
-    if (maps.flat().some((size) => size < 8.99)) low.push("illegible");
-    return [low, find(".l1-ui-signs").length, maps.map(({ length }) => length > 60)];
+# The places of the parts within the widget, how far it is too wide, the number of legends,
+# and of each map the number of its numbers and the size of the smallest.
+FRAME = """(root) => {
+    const { left, top } = root.getBoundingClientRect();
+    const find = (parts, within = root) =>
+        [...within.querySelectorAll(parts)].filter((each) => each.checkVisibility());
+    const names = "transport title map said readout frontier counts code";
+    const places = names.split(" ").map((name) => [
+        name, find(`.l1-ui-${name}${name === "code" ? "-line[aria-current]" : ""}`)
+            .map((each) => each.getBoundingClientRect())
+            .map((box) => [box.x - left, box.y - top, box.width, box.height])]);
+    const size = (each) =>
+        parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a;
+    const numbers = find(".l1-ui-map").map((map) => find("text", map)
+        .filter((each) => /^[0-9+ ]+$/.test(each.textContent)).map(size)
+        .filter((each) => each > 0)).map((sizes) => [sizes.length, Math.min(...sizes)]);
+    return [Object.fromEntries(places), root.scrollWidth - root.clientWidth,
+        root.querySelectorAll(".l1-ui-signs").length, numbers];
 }"""
+Places = dict[str, list[tuple[float, float, float, float]]]
+SEEN = 700
+PHONE_HEIGHT = 844
+
+
+def frame_of(view: StoryView) -> Places:
+    """Return the places of the parts; check the width, the legend and the numbers."""
+    places, over, legends, numbers = view.root.evaluate(FRAME)
+    assert (over, legends) == (0, 1)
+    assert all(count > 60 and least > 8.99 for count, least in numbers)
+    return places
 
 
 def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
     run = "search(LARGE, LARGE.start, LARGE.goal, {!r})".format
-    one, two = run("astar"), run("bfs")
+    one, two = run("astar"), run("bidirectional")
     cells = [SHOW, f"show({one})", f"show({one}, {two})", f"show({one}, tree=True)"]
     views = open_story(bare, cells, "Step", 3)
-    for width in (833, 390):
+    for width in (833, 1024, 390):
+        bare.page.set_viewport_size({"width": max(width, 390), "height": PHONE_HEIGHT})
         resize(bare, width, *(view.root for view in views), widgets=EACH)
         for view in views:
             view.slider.fill("300")
-            low, legends, numbered = view.root.evaluate(UNSEEN)
-            never = ["too wide", "illegible"]
-            assert [line for line in low if width == 833 or line in never] == []
-            assert legends == 1
-            assert all(numbered)
+        alone, both, tree = map(frame_of, views)
+        assert not tree["code"]
+        # A tab moves nothing but what stands at the bottom edge of a phone.
+        other = {"code": 0, "transport": 0}
+        assert {**tree, **other} == {**alone, **other}
+        # The slider is as wide as the widget within its padding.
+        assert box_of(views[0].slider)["width"] == min(width, 1000) - 26
+        if width > 390:
+            for places in (alone, both, tree):
+                parts = [
+                    (name, y + high) for name in places for _, y, _, high in places[name]
+                ]
+                assert max(bottom for _, bottom in parts) <= SEEN, parts
+            del both["transport"], both["code"]
+            for name, (left, right) in both.items():
+                assert (left[1], left[3]) == (right[1], right[3]), name
+        else:
+            root = views[0].root
+            root.evaluate("(root) => root.scrollIntoView({ block: 'start' })")
+            bar, top = box_of(root.locator(".l1-ui-transport")), box_of(root)["y"]
+            assert bar["y"] + bar["height"] == PHONE_HEIGHT
+            for name in ("map", "said", "frontier"):
+                ((_, y, _, high),) = alone[name]
+                assert y + high <= bar["y"] - top
 
 
 def test_long_source_keeps_its_line_in_view(bare: BarePage) -> None:
@@ -297,7 +330,7 @@ def test_arrows_step_after_a_click_on_a_tree_and_move_in_it_after_tab(
     (view,) = open_story(bare, [SHOW, "show('astar')"], "Step")
     page, last = bare.page, len(grid())
     view.slider.fill("25")
-    view.root.get_by_role("button", name="Search tree").click()
+    view.root.get_by_role("tab", name="Search tree").click()
     for keys, step in (("ArrowLeft", 24), ("ArrowRight*2", 26)):
         view.root.locator("[data-node='3']").click()
         press(page, keys)

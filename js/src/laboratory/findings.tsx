@@ -149,26 +149,23 @@ export function Chart({ findings, language, step }: Props & { step: number }) {
     )
     .join("; ");
   return (
-    <>
-      <p class="l1-ui-small-title">{words.chart}</p>
-      <svg
-        class="l1-ui-chart"
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={fill(words.chartLabel, { each })}
-      >
-        <path class="l1-ui-chart-frame" d={`M${EDGE} ${EDGE}V${HIGH - EDGE}H${WIDE - EDGE}`} />
-        {findings.map((finding, at) => (
-          <path
-            key={at}
-            class={`l1-ui-chart-line l1-ui-chart-line-${at}`}
-            d={line(finding.sizes, x, y)}
-          />
-        ))}
-        <path class="l1-ui-chart-step" d={`M${x(Math.min(step, last))} 0V${HIGH}`} />
-      </svg>
-    </>
+    <svg
+      class="l1-ui-chart"
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={fill(words.chartLabel, { each })}
+    >
+      <path class="l1-ui-chart-frame" d={`M${EDGE} ${EDGE}V${HIGH - EDGE}H${WIDE - EDGE}`} />
+      {findings.map((finding, at) => (
+        <path
+          key={at}
+          class={`l1-ui-chart-line l1-ui-chart-line-${at}`}
+          d={line(finding.sizes, x, y)}
+        />
+      ))}
+      <path class="l1-ui-chart-step" d={`M${x(Math.min(step, last))} 0V${HIGH}`} />
+    </svg>
   );
 }
 

@@ -5,7 +5,7 @@ import { consume, hasModifier, type Listen } from "../base/ui/events";
 import { leaveFocus, mapFrame, placeIn } from "../base/ui/mapPointer";
 import { reveal } from "../base/ui/pan";
 import type { SearchMap } from "../paths/map";
-import type { Pointing } from "../paths/searchView";
+import type { Pointing } from "../paths/pointing";
 
 export abstract class MapEditor implements Pointing {
   readonly element: HTMLElement;

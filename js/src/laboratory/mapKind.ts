@@ -6,7 +6,7 @@ import type { KeyGroup } from "../base/playback/panels";
 import type { SearchMap } from "../paths/map";
 import { Frontier } from "../paths/panels";
 import { type StoryFeatures, StoryView } from "../paths/storyView";
-import type { Point } from "../paths/searchView";
+import type { Point } from "../paths/pointing";
 import type { Frame } from "../base/ui/frame";
 import { fields, text } from "../base/host/json";
 import { h } from "../base/ui/jsx";
@@ -78,7 +78,6 @@ export class LabStoryView extends StoryView {
     this.panels.push({
       label: language.words.laboratory.note,
       className: "l1-ui-caution",
-      below: true,
       content,
     });
   }

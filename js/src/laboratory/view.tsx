@@ -4,15 +4,17 @@
 import { consume } from "../base/ui/events";
 import { h } from "../base/ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../base/ui/elements";
-import { child, type Frame } from "../base/ui/frame";
-import { fields, list, text } from "../base/host/json";
+import { child, type Frame, type Panel } from "../base/ui/frame";
+import { count, fields, list, text } from "../base/host/json";
 import type { Language } from "../base/host/language";
 import { type HostModel, listen, readHistory } from "../base/host/model";
 import { widget } from "../base/host/mount";
+import type { Strides } from "../base/playback/panels";
+import { Tabs } from "../base/playback/tabs";
 import { type Around, type Content, renderSteps } from "../base/playback/view";
-import { highlight } from "../paths/pointing";
 import { SearchView } from "../paths/searchView";
 import { shadingOf } from "../paths/shading";
+import { stridesOf } from "../paths/strides";
 import type { LabStoryView, MapKindFactory } from "./mapKind";
 import { Chart, type Finding, Findings } from "./findings";
 import { Menus, readMenus } from "./menus";
@@ -55,6 +57,7 @@ function contentOf(
   let runs: { story: LabStoryView; view: SearchView }[] = [];
   let closing = new AbortController();
   let findings: Finding[] = [];
+  let strides: Strides;
   let troubles: string[] = []; // Why each search could not run, or empty
   let results: string[] = []; // Both in sentences, as they are announced
   let shows = 0;
@@ -91,8 +94,10 @@ function contentOf(
     },
     draw: () => around.draw(),
   });
+  const tabs = new Tabs(signal);
+  layout.append(tabs.element);
   const table = frame.panel(layout, "l1-ui-comparison", words.found);
-  const chart = frame.panel(layout, "l1-ui-chart-panel", words.chart);
+  let chart: Panel | undefined;
   // What comes and goes stands below the maps, so that nothing moves them.
   bench.node.before(kind.tools[0]!);
   if (host.offline) for (const node of [bench.node, ...kind.tools]) node.remove();
@@ -130,6 +135,10 @@ function contentOf(
       view.element.classList.toggle("l1-ui-refused", !found);
       return found ?? [];
     });
+    strides = stridesOf(
+      runs.map(({ story }) => story),
+      language.words.search,
+    );
     shows++;
     at = -1;
     kind.paint();
@@ -144,7 +153,7 @@ function contentOf(
     const label = host.offline ? undefined : kind.words.map;
     runs = kind.build(canvas).map(({ story, map, point }) => ({
       story,
-      view: new SearchView(stories, frame, story, map, closing.signal, point, label),
+      view: new SearchView(stories, frame, story, map, closing.signal, point, tabs, label),
     }));
     const views = runs.map(({ view }) => view);
     if (views[0]) views[0].shading = shading;
@@ -152,7 +161,9 @@ function contentOf(
       view.siblings = views;
       view.pointed = (states) => host.set("_at", states);
     }
-    stories.append(...stories.querySelectorAll(".l1-ui-signs-panel"));
+    tabs.element.after(...stories.querySelectorAll(".l1-ui-signs-panel"));
+    chart ??= frame.panel(tabs.panel("chart", words.chart), "l1-ui-chart-panel", words.chart);
+    tabs.show();
     highlightStates();
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
@@ -161,7 +172,9 @@ function contentOf(
 
   /** Show what the words of a `ProseWidget` mean; see there for both values, which are the page's own. */
   function highlightStates(): void {
-    runs.forEach(({ view }, run) => highlight(view.map, list(list(host.get("_highlighted"))[run])));
+    runs.forEach(({ view }, run) =>
+      view.mean(list(list(host.get("_highlighted"))[run]).map(count)),
+    );
   }
 
   function settled(answered: boolean): void {
@@ -204,6 +217,7 @@ function contentOf(
     unit: "Step",
     last: () => Math.max(0, ...findings.map(({ steps }) => steps)),
     arrows: words.arrows,
+    strides: () => strides,
     show({ step }) {
       take();
       // Several traits change at once, and each asks for a drawing.
@@ -213,7 +227,7 @@ function contentOf(
         [shows],
         () => findings.length > 0 && <Findings findings={findings} language={language} />,
       );
-      chart.draw(
+      chart?.draw(
         [shows, step],
         () =>
           findings.some(({ sizes }) => sizes.length) && (

@@ -3,10 +3,11 @@
 import { count, list, text } from "../base/host/json";
 import type { Child } from "../base/ui/jsx";
 import { EdgeMarks, treeAt } from "./edgeMarks";
+import { codeLine, OwnFrontier, Variables } from "./ownCode";
 import type { Replay } from "./replay";
 import { BACK, lineOf, places, type Story, type Table } from "./story";
 import { type Counters, type StoryFeatures, statusOf, type StoryView } from "./storyView";
-import { Cells, Forest, Values, Variables } from "./tablePanels";
+import { Cells, Forest, Values } from "./tablePanels";
 
 /** The number of edges of the tree so far, and their cost. */
 export const treeOf = ({ replay }: StoryView): [edges: number, cost: number] => treeAt(replay);
@@ -80,10 +81,14 @@ const panelsOf =
       forest: words.forest,
       row: words.variables,
     };
+    const label = labels[table.shown];
+    // A table stands beside the map if nothing else does.
+    const lists = view.story.tables.some(({ shown }) => /list|queue|row/.test(shown));
+    const tab = label && lists ? table.shown : undefined;
     return {
-      label: labels[table.shown] ?? (table.title ? words.queue : words.frontier),
-      below: true,
-      className: table.shown === "row" ? "l1-ui-variables-panel" : "l1-ui-frontier",
+      label: label ?? (table.title ? words.queue : words.frontier),
+      tab,
+      className: tab ? "l1-ui-in-tab" : "l1-ui-frontier",
       content: () => Content({ replay: view.replay, table }),
     };
   };
@@ -98,10 +103,19 @@ export const TREE_FEATURES: StoryFeatures = {
   describe,
 };
 
-export const FEATURES: StoryFeatures = {
-  panel: panelsOf({ ...PANELS, queue: Values, row: Variables }),
+/** Those of searches too; a function, so that scripts without searches of one's own are smaller. */
+export const allFeatures = (): StoryFeatures => ({
+  panel: (table, view) =>
+    [
+      panelsOf({ ...PANELS, queue: Values, row: Variables })(table, view) ?? [],
+      // Variables are in a tab; those that are frontiers stand beside the map too.
+      (table.shown === "row" &&
+        panelsOf({ frontier: OwnFrontier })({ ...table, shown: "frontier" }, view)) ||
+        [],
+    ].flat(),
   edges: EdgeMarks,
   describe,
+  codeLine,
   counters: {
     ...TREES,
     asked: (view) => [view.words.expanded, asked(view)],
@@ -122,7 +136,7 @@ export const FEATURES: StoryFeatures = {
     if ("SgF".includes(story.kinds.charAt(step))) return parts.join(" ");
     return fill(text(line), { line: lineOf(story, step), what: parts.join("; ") });
   },
-};
+});
 
 /** The number of entries of all variables that are frontiers. */
 function inRows(

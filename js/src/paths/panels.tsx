@@ -4,6 +4,7 @@ import { type Child, Fragment, h } from "../base/ui/jsx";
 import type { Words } from "../base/host/language";
 import { Button, Drawing, Unseen } from "../base/ui/parts";
 import type { LegendEntry } from "./map";
+import { standsFor } from "./pointing";
 import type { Replay } from "./replay";
 import type { Shading } from "./shading";
 import { BACK, type Entry, type Table } from "./story";
@@ -22,7 +23,7 @@ export function Pseudocode({ story }: { story: StoryView }) {
           aria-current={i + 1 === story.line ? "step" : undefined}
           style={`--l1-ui-indent: ${line.search(/\S/)}`}
         >
-          {line.trim()}
+          {story.codeLine(i)}
         </li>
       ))}
     </ol>
@@ -42,6 +43,7 @@ interface Props {
 }
 
 export interface Waiting {
+  states: readonly number[];
   key: string;
   fresh: boolean;
   name: string;
@@ -58,6 +60,7 @@ export function waiting({ story, at, tables }: Replay, { name }: Table): Waiting
   return entries
     .sort((a, b) => (ranked && a.rank - b.rank) || sign * (a.step - b.step))
     .map(({ state, step, rank }) => ({
+      states: [state],
       key: `${step}`,
       fresh: step === at - 1,
       name: story.states[state] ?? "",
@@ -128,8 +131,8 @@ export function List({
     <div>
       <Heading title={title} count={entries.length} />
       <ol class="l1-ui-chips">
-        {entries.slice(0, SHOWN).map(({ key, fresh, name, rank }, i) => (
-          <li key={key} class={entryClass(fresh)}>
+        {entries.slice(0, SHOWN).map(({ states, key, fresh, name, rank }, i) => (
+          <li key={key} class={entryClass(fresh)} {...standsFor(...states)}>
             {i === 0 && <span class="l1-ui-entry-first">{next}</span>}
             {fresh && <Unseen>{words.newEntry}</Unseen>}
             {name}

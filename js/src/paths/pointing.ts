@@ -1,9 +1,23 @@
-// Pointing at states of a map: by hand, and by a text beside it.
+// Pointing at states: on a map, at entries that stand for them, and by a text beside it.
 
+import { consume, hasModifier, listener } from "../base/ui/events";
 import { MapPointer } from "../base/ui/mapPointer";
 import { make, put } from "../base/ui/elements";
 import type { SearchMap } from "./map";
-import type { Point } from "./searchView";
+
+/** The focusable element of a map, and the states pointed at. */
+export interface Pointing {
+  readonly element: HTMLElement;
+  readonly states: readonly number[];
+}
+
+/** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
+export type Point = (
+  map: SearchMap,
+  changed: (spoken: boolean) => void,
+  about: () => number,
+  signal: AbortSignal,
+) => Pointing;
 
 /** Point at the states of a map; `act` is called by a click on one and by Enter, see `MapPointer`. */
 export function byTargets(act?: (states: readonly number[], back: boolean) => boolean): Point {
@@ -25,11 +39,59 @@ export function byTargets(act?: (states: readonly number[], back: boolean) => bo
       get states() {
         return targets[pointer.at]?.states ?? [];
       },
-      ring(state) {
-        pointer.ring(state < 0 ? pointer.at : holding(state));
-      },
     };
   };
+}
+
+/** What an entry stands for, as an attribute. */
+export const standsFor = (...states: readonly number[]) => ({ "data-states": states.join(" ") });
+
+const statesOf = (entry?: Element | null): readonly number[] =>
+  entry?.getAttribute("data-states")?.split(" ").map(Number) ?? [];
+
+/** Light the entries that stand for one of these states. */
+export function light(panel: Element, states: readonly number[]): void {
+  for (const entry of panel.querySelectorAll("[data-states]"))
+    entry.toggleAttribute(
+      "data-lit",
+      statesOf(entry).some((state) => states.includes(state)),
+    );
+}
+
+const WAYS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Point at entries of a panel: by pointer, by a touch or click until the next one, by arrow keys. */
+export function byEntries(
+  panel: HTMLElement,
+  signal: AbortSignal,
+  point: (states: readonly number[], spoken: boolean) => void,
+  byKeys = true,
+): void {
+  const listen = listener(panel, signal);
+  let chosen: readonly number[] = [];
+  let at = -1;
+  const choose = (states: readonly number[], spoken = false): void =>
+    point((chosen = states), spoken);
+  const under = ({ target }: Event) => statesOf((target as Element).closest("[data-states]"));
+  listen("pointerover", (event) =>
+    point([under(event), chosen].find(({ length }) => length) ?? [], false),
+  );
+  listen("pointerleave", () => point(chosen, false));
+  listen("click", (event) => choose(`${under(event)}` === `${chosen}` ? [] : under(event)));
+  listen("focusout", () => {
+    at = -1;
+    choose([]);
+  });
+  listen("keydown", (event) => {
+    const entries = panel.querySelectorAll("[data-states]");
+    const way = WAYS[event.key];
+    const moves = byKeys && way && entries.length;
+    if (hasModifier(event) || !(moves || (event.key === "Escape" && chosen.length))) return;
+    consume(event);
+    at = moves ? Math.min(entries.length - 1, Math.max(0, at < 0 ? 0 : at + way)) : -1;
+    entries[at]?.scrollIntoView?.({ block: "nearest" });
+    choose(statesOf(entries[at]), true);
+  });
 }
 
 /** Highlight these states and the lines between pairs of states, and no others. */

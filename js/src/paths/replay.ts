@@ -81,8 +81,14 @@ export class Replay {
 
   /** A number before the present step. */
   before(table: string, key: number): number {
+    const value = this.was(table, key);
+    return typeof value === "number" ? value : NaN;
+  }
+
+  /** An entry before the present step. */
+  was(table: string, key: number): unknown {
     const note = this.#notes[this.at - 1]?.find(([name, entry]) => name === table && entry === key);
-    return note ? ((note[2] as number | undefined) ?? NaN) : this.number(table, key);
+    return note ? note[2] : this.#get(table, key);
   }
 
   /** The states from the root of the tree to this one; a person's own search may form a cycle. */

@@ -3,25 +3,12 @@
 import { h } from "../base/ui/jsx";
 import { child, type Frame, onResize, type Panel, scrollToCurrent } from "../base/ui/frame";
 import { revealSoon } from "../base/ui/pan";
+import type { Tabs } from "../base/playback/tabs";
 import type { LegendEntry, SearchMap } from "./map";
 import { Counters, Legend, Pseudocode } from "./panels";
+import { byEntries, highlight, light, type Point, type Pointing } from "./pointing";
 import type { Shading } from "./shading";
 import type { StoryView } from "./storyView";
-
-/** The focusable element of a map, and the states pointed at. */
-export interface Pointing {
-  readonly element: HTMLElement;
-  readonly states: readonly number[];
-  ring?: (state: number) => void; // Ring a state pointed at elsewhere; -1 restores the own one
-}
-
-/** Make a map respond to pointer and arrow keys; `spoken` is true for changes by keyboard. */
-export type Point = (
-  map: SearchMap,
-  changed: (spoken: boolean) => void,
-  about: () => number,
-  signal: AbortSignal,
-) => Pointing;
 
 /** A tree beside the map, and the state pointed at in it, or -1. */
 export interface Beside {
@@ -39,6 +26,9 @@ export class SearchView {
   readonly #sentence: HTMLElement;
   readonly #revealLine: () => void;
   readonly #panels: { counters: Panel; code: Panel; legend: Panel; tables: Panel[] };
+  readonly stage: HTMLElement; // The title and the map
+  #entries: readonly number[] = []; // The states of the entry pointed at
+  #meant: readonly number[] = []; // Those of a word in a text
   siblings: readonly SearchView[] = [this]; // The views that share the legend of the first
   readonly #label: string; // The name of the map, with a hole for the title
   shading?: Shading; // The switch of all siblings, at the first
@@ -53,6 +43,7 @@ export class SearchView {
     readonly map: SearchMap,
     protected readonly signal: AbortSignal,
     point: Point,
+    protected readonly tabs: Tabs,
     label?: string,
   ) {
     const { words } = story;
@@ -66,28 +57,30 @@ export class SearchView {
 
     this.element = child(parent, "div", "l1-ui-story", { role: "group" });
     this.element.style.setProperty("--l1-ui-ratio", `${map.ratio}`);
-    const stage = child(this.element, "div", "l1-ui-stage");
+    const stage = (this.stage = child(this.element, "div", "l1-ui-stage"));
     this.#title = child(stage, "p", "l1-ui-title");
     stage.append(this.#pointing.element);
     this.#readout = child(stage, "p", "l1-ui-readout");
     const legend = frame.panel(stage, "l1-ui-signs-panel", words.signs);
     const side = child(this.element, "div", "l1-ui-story-side");
     this.#sentence = child(side, "p", "l1-ui-said");
-    this.#panels = {
-      legend,
-      counters: frame.panel(side, "l1-ui-counts", words.counters),
-      code: frame.panel(
-        side,
-        "l1-ui-code-panel l1-ui-long-code",
-        story.story.ofOnesOwn ? words.source : words.pseudocode,
-      ),
-      tables: story.panels.map(({ label, className, below }) =>
-        frame.panel(below ? stage : side, className, label, "group"),
-      ),
-    };
-    // Where room is scarce the code scrolls, and shows all lines while it has the focus.
-    this.#panels.code.node.tabIndex = 0;
-    this.#revealLine = scrollToCurrent(this.element, ".l1-ui-long-code", signal);
+    const codeLabel = story.story.ofOnesOwn ? words.source : words.pseudocode;
+    const codeTab = tabs.panel("code", codeLabel);
+    const code = frame.panel(codeTab, "l1-ui-code-panel l1-ui-long-code", codeLabel);
+    const tables = story.panels.map(({ label, className, tab }) =>
+      frame.panel(tab ? tabs.panel(tab, label) : side, className, label),
+    );
+    const counters = frame.panel(side, "l1-ui-counts", words.counters);
+    this.#panels = { legend, code, tables, counters };
+    for (const { node } of [code, ...tables]) {
+      const pointed = (states: readonly number[], spoken: boolean): void => {
+        this.#entries = states;
+        this.look(spoken);
+      };
+      byEntries(node, signal, pointed, node !== code.node);
+    }
+    // The code scrolls, and shows all lines while it has the focus.
+    this.#revealLine = scrollToCurrent(code.node, "", signal);
     // Numbers are shown or hidden as the size of the map changes; pixels have its size and colours.
     const fit = (): void => {
       story.setScale(map.svg.getBoundingClientRect().width);
@@ -124,9 +117,15 @@ export class SearchView {
     this.#version++;
   }
 
+  /** Light what a word of a text means. */
+  mean(states: readonly number[]): void {
+    this.#meant = states;
+    this.draw();
+  }
+
   protected look(spoken: boolean): void {
     this.draw();
-    this.pointed?.(this.#pointing.states);
+    this.pointed?.(this.#states);
     if (spoken) this.frame.live.say(this.#description.join(". "));
   }
 
@@ -134,10 +133,17 @@ export class SearchView {
     return [...this.map.legend, ...(this.beside ? [this.beside.legendEntry] : [])];
   }
 
+  /** The states pointed at: in the tree, at an entry, or on the map. */
+  get #states(): readonly number[] {
+    const inTree = this.beside?.pointed ?? -1;
+    if (inTree >= 0) return [inTree];
+    return this.#entries.length ? this.#entries : this.#pointing.states;
+  }
+
   get #description(): string[] {
     const { story } = this;
     if ((this.beside?.pointed ?? -1) >= 0) return [this.beside?.description ?? ""];
-    const { states } = this.#pointing;
+    const states = this.#states;
     // A name alone, of what nobody points at, says nothing.
     return (states.length ? states : story.about)
       .map((state) => story.describe(state))
@@ -147,14 +153,13 @@ export class SearchView {
   protected draw(): void {
     const { story } = this;
     const panels = this.#panels;
-    const { states } = this.#pointing;
-    this.beside?.show(states);
-    const looked = this.beside?.pointed ?? -1;
-    const pointed = looked < 0 ? states : [looked];
-    this.#pointing.ring?.(looked);
+    this.beside?.show(this.#entries.length ? this.#entries : this.#pointing.states);
+    const states = this.#states;
+    const onMap = states === this.#pointing.states;
     const shading = story.story.isSearch ? this.siblings[0]!.shading : undefined;
     story.shaded = !!shading?.on();
-    story.draw(pointed.length ? pointed : story.about, !!pointed.length);
+    story.draw(states.length ? states : story.about, !!states.length);
+    highlight(this.map, onMap ? this.#meant : states);
     this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute(
       "aria-label",
@@ -174,9 +179,16 @@ export class SearchView {
       () => <Legend entries={entries} shading={shading} />,
     );
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
-    panels.code.draw([version, story.line], () => <Pseudocode story={story} />);
+    panels.code.draw([version, story.line, story.story.ofOnesOwn && story.at], () => (
+      <Pseudocode story={story} />
+    ));
     // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.
     requestAnimationFrame(this.#revealLine);
     story.panels.forEach(({ content }, i) => panels.tables[i]?.draw([version, story.at], content));
+    const lit = states.length ? states : this.#meant;
+    for (const { node } of [panels.code, ...panels.tables]) {
+      light(node, lit);
+      node.tabIndex = node === panels.code.node || node.querySelector("[data-states]") ? 0 : -1;
+    }
   }
 }

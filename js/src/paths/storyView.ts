@@ -17,20 +17,22 @@ import {
   type Table,
 } from "./story";
 
+/** What is shown beside the map, or in a tab below it. */
 interface StoryPanel {
   label: string;
   className: string;
-  below?: boolean;
+  tab?: string | undefined;
   content: () => Child;
 }
 
 /** What a script shows beside the states: the panels of tables, the marks of edges, and more. */
 export interface StoryFeatures {
-  panel: (table: Table, view: StoryView) => StoryPanel | null;
+  panel: (table: Table, view: StoryView) => StoryPanel | StoryPanel[] | null;
   edges?: typeof EdgeMarks;
   counters?: Counters;
   describe?: (replay: Replay, state: number) => string; // For states of stories without a search tree
   sentence?: (view: StoryView, step: number) => string; // For stories with sentences of their own
+  codeLine?: (view: StoryView, at: number) => Child; // For a person's own code
 }
 
 export type Counters = Record<
@@ -99,6 +101,13 @@ export class StoryView {
       ),
       this.language,
     );
+  }
+
+  codeLine(at: number): Child {
+    const { story, features } = this;
+    return story.ofOnesOwn && features.codeLine
+      ? features.codeLine(this, at)
+      : story.pseudocode[at]!.trim();
   }
 
   get counters(): [name: string, value: string | number][] {

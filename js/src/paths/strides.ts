@@ -58,7 +58,9 @@ export function changeOf(
   return 0;
 }
 
-/** The strides of stories shown together. */
+const MOST_TICKS = 150; // More would be no ticks but a line
+
+/** The strides of stories shown together; the slider has ticks at layers, or else at states. */
 export function stridesOf(views: readonly StoryView[], words: Words["search"]): Strides {
   const all = views.map(({ story }) => stopsOf(story));
   const [taken, layers] = [0, 1].map((i) =>
@@ -70,17 +72,11 @@ export function stridesOf(views: readonly StoryView[], words: Words["search"]): 
     ["3", layers[1] ? words.layer : ""],
   ] as const;
   const choices = named.filter(([, name]) => name);
-  const strides: Strides = {
+  const ticks = layers[1] ? layers : taken;
+  return {
     label: words.stepBy,
     choices: choices[1] ? choices : [],
-    chosen: "1",
-    onward: (step, by) => {
-      const stops = { 2: taken, 3: layers }[strides.chosen];
-      if (!stops) return step + by;
-      return by > 0
-        ? (stops.find((stop) => stop > step) ?? Infinity)
-        : (stops.filter((stop) => stop < step).pop() ?? 0);
-    },
+    stops: { 2: taken, 3: layers },
+    ticks: ticks.length > MOST_TICKS ? "" : ticks.map((at) => `M${at}00 0v1`).join(""),
   };
-  return strides;
 }

@@ -1,8 +1,9 @@
-// The panels of tables: cells, the forest of union–find, and the variables of a person's own search.
+// The panels of tables: cells, and the forest of union–find.
 
 import { Fragment, h } from "../base/ui/jsx";
 import { list, text } from "../base/host/json";
 import { entryClass, Frontier, Heading, List, Muted, SHOWN, type Waiting, waiting } from "./panels";
+import { standsFor } from "./pointing";
 import type { Replay } from "./replay";
 import { aboutOf, valueAt, places, type Story, type Table } from "./story";
 
@@ -17,10 +18,10 @@ interface Props {
 }
 
 /** What marks a row or a cell that has changed. */
-const freshness = (fresh: boolean) =>
+export const freshness = (fresh: boolean) =>
   fresh ? { class: "l1-ui-fresh", "aria-current": "true" } : {};
 
-const rowsOf = ({ packed }: Story): unknown[] => list(packed.rows);
+export const rowsOf = ({ packed }: Story): unknown[] => list(packed.rows);
 
 /** The states whose columns are shown: fixed ones, and others named by the step if not empty. */
 export function shownColumns(replay: Replay, table: string): number[] {
@@ -38,6 +39,7 @@ export function listed(replay: Replay, table: Table): Waiting[] {
   const entries = [...(tables.get(table.name) ?? [])].map(([key, value]) => {
     const states = table.key === "edge" ? (story.keys[key] ?? []) : [key];
     return {
+      states,
       key,
       order: [Number(value), ...states],
       name: states.map((state) => story.states[state]).join("–"),
@@ -48,7 +50,8 @@ export function listed(replay: Replay, table: Table): Waiting[] {
       ({ order: one }, { order: other }) =>
         one.map((part, i) => part - (other[i] ?? 0)).find(Boolean) ?? 0,
     )
-    .map(({ key, order, name }) => ({
+    .map(({ states, key, order, name }) => ({
+      states,
       key: `${key}`,
       fresh: changed.has(key),
       name,
@@ -76,6 +79,13 @@ export function Cells({ replay, table: { name, title } }: Props) {
   const shown = (row: number, state: number): string =>
     hundredths(replay.number(name, replay.placeOf(row, state)));
   const rows = shownRows(replay, now);
+  /** The states that a row is named after: "A", or "{A, B}". */
+  const statesIn = (row: number): number[] => {
+    const name = text(rowsOf(story)[row]);
+    return [name, ...name.slice(1, -1).split(", ")]
+      .map((each) => story.states.indexOf(each))
+      .filter((state) => state >= 0);
+  };
   return (
     <>
       <p class="l1-ui-small-title">{title}</p>
@@ -85,7 +95,7 @@ export function Cells({ replay, table: { name, title } }: Props) {
             <tr>
               <td />
               {columns.map((state) => (
-                <th key={state} scope="col" title={story.states[state]}>
+                <th key={state} scope="col" title={story.states[state]} {...standsFor(state)}>
                   {story.states[state]}
                 </th>
               ))}
@@ -94,11 +104,13 @@ export function Cells({ replay, table: { name, title } }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                <th scope="row">{text(rowsOf(story)[row])}</th>
+                <th scope="row" {...standsFor(...statesIn(row))}>
+                  {text(rowsOf(story)[row])}
+                </th>
                 {columns.map((state) => {
                   const fresh = freshness(now.has(replay.placeOf(row, state)));
                   return (
-                    <td key={state} {...fresh}>
+                    <td key={state} {...fresh} {...standsFor(state, ...statesIn(row))}>
                       {shown(row, state) || <span class="l1-ui-muted">·</span>}
                     </td>
                   );
@@ -149,7 +161,9 @@ export function Forest({ replay, table: { name } }: Props) {
     const under = (below.get(state) ?? []).sort(order);
     return (
       <li key={state}>
-        <span class={entryClass(fresh.has(state))}>{story.states[state]}</span>
+        <span class={entryClass(fresh.has(state))} {...standsFor(state)}>
+          {story.states[state]}
+        </span>
         {under.length > 0 && (
           <ul>
             {left > 0 ? (
@@ -175,50 +189,5 @@ export function Forest({ replay, table: { name } }: Props) {
         </p>
       )}
     </>
-  );
-}
-
-export function Variables({ replay, table }: Props) {
-  const {
-    story,
-    tables,
-    words,
-    language: { fill },
-  } = replay;
-  const fresh = replay.changed(table.name);
-  return (
-    <table class="l1-ui-table l1-ui-variables">
-      <tbody>
-        {[...(tables.get(table.name) ?? [])]
-          .sort(([a], [b]) => a - b)
-          .map(([row, content]) => {
-            const [name = "", role = "", word = ""] = list(rowsOf(story)[row]).map(text);
-            const [size = 0, ...entries] = places(content);
-            const values = entries.map((entry) => list(story.packed.words)[entry] as string);
-            const more = size - entries.length;
-            return (
-              <tr key={row} {...freshness(fresh.has(row))}>
-                <th scope="row">
-                  {name}
-                  {word && <span class={`l1-ui-role l1-ui-role-${role}`}>{word}</span>}
-                </th>
-                <td>
-                  <ul class="l1-ui-chips">
-                    {values.map((entry, i) => (
-                      <Fragment key={i}>
-                        {more > 0 && i === SHOWN / 2 && (
-                          <Muted>{fill(words.moreBelow, { more })}</Muted>
-                        )}
-                        <li class={role === "frontier" ? "l1-ui-entry" : undefined}>{entry}</li>
-                      </Fragment>
-                    ))}
-                    {!size && <Muted>{words.empty}</Muted>}
-                  </ul>
-                </td>
-              </tr>
-            );
-          })}
-      </tbody>
-    </table>
   );
 }

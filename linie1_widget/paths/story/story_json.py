@@ -33,7 +33,9 @@ template and its words, indices in ``templates`` and ``words``; ``line`` is the 
 around them but for the letters S, g and F. ``parent`` is the current state, ``state`` its
 neighbour. ``asked`` are the steps that asked the graph. ``rows`` are name, role and role
 in words of the variables; those shown are in the table "content", each with its number of
-entries and words for them (of more than twelve the first and last six).
+entries and words for them (of more than twelve the first and last six); ``stand_for`` has
+the state of each word, or -1. ``tokens`` has a letter for each character of the source,
+see `token_kinds`.
 """
 
 from __future__ import annotations

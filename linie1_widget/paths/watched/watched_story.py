@@ -43,6 +43,7 @@ from linie1_widget.paths.watched.observations import (
     shown_entries,
 )
 from linie1_widget.paths.watched.texts import LineEffect, RoleWord
+from linie1_widget.paths.watched.token_kinds import token_kinds
 
 _MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
 WHOLE = ("stopped", "end")  # kinds of step with whole sentences
@@ -240,6 +241,7 @@ class _Packer(Packer):
         super().__init__(story.number_of, PAGE_TABLES)
         self._story = story
         self._templates, self._words, self._rows = Interned(), Interned(), Interned()
+        self._stand_for: dict[int, int] = {}  # the states of words, by their indices
         self._visible: dict[int, tuple[int, ...]] = {}
         self._contents: dict[int, tuple[int, ...]] = {}  # by the place of a variable
 
@@ -254,6 +256,7 @@ class _Packer(Packer):
             "about": ["parent", "state"],
             "counters": ["asked", "inRows", "closed", "costAtEnd"],
             "pseudocode": list(story.source.lines),
+            "tokens": token_kinds(story.source.lines),
             "states": list(map(story.label, story.states)),
             "start": number_of[story.start],
             "goals": [number_of[state] for state in story.goals or ()],
@@ -277,6 +280,7 @@ class _Packer(Packer):
             ],
             "templates": self._templates.listed,
             "words": self._words.listed,
+            "stand_for": [self._stand_for.get(at, NONE) for at in range(len(self._words) - 1)],
             **super().pack(),
         }
 
@@ -356,6 +360,10 @@ class _Packer(Packer):
         self._visible = rows
 
     def _content(self, entries: Sequence[Entry]) -> tuple[int, ...]:
-        named = self._story.label
-        texts = (entry_in_row(entry, named) for entry in shown_entries(entries))
-        return len(entries), *map(self._word_index, texts)
+        named, number_of = self._story.label, self._story.number_of
+        words = []
+        for entry in shown_entries(entries):
+            words.append(self._word_index(entry_in_row(entry, named)))
+            if entry.state in number_of:
+                self._stand_for[words[-1]] = number_of[entry.state]
+        return len(entries), *words

@@ -1,5 +1,5 @@
-// The transport bar: first, back, play, forward, last, a slider over all steps and the speed; and
-// the help on keyboard shortcuts.
+// The transport bar: a slider over all steps, first, back, play, forward, last, how far a step goes
+// and the speed; and the help on keyboard shortcuts.
 
 import { Fragment, h } from "../ui/jsx";
 import type { Language, Words } from "../host/language";
@@ -12,27 +12,19 @@ interface BarProps {
   playback: Playback;
   unit: Unit;
   now: string;
-  tool?: Tool | undefined;
   strides?: Strides | undefined;
+  stride: string;
   onStride: (key: string) => void;
   help: boolean;
   onHelp: () => void;
 }
 
-export interface Tool {
-  label: string;
-  key: string;
-  does: string;
-  open: () => boolean;
-  press: () => void;
-}
-
-/** A choice of how far a step goes, by keys. */
+/** How far a step goes: by one, or to the next of some steps. */
 export interface Strides {
   label: string;
-  choices: readonly (readonly [key: string, name: string])[];
-  chosen: string;
-  onward: (step: number, by: 1 | -1) => number; // May lie beyond the last step
+  choices: readonly (readonly [key: string, name: string])[]; // None if there is nothing to choose
+  stops: Readonly<Record<string, readonly number[]>>;
+  ticks: string; // The path of the ticks below the slider, a hundred units for each step
 }
 
 export type Unit = "Step" | "Space";
@@ -49,8 +41,8 @@ export function Bar({
   playback,
   unit,
   now,
-  tool,
   strides,
+  stride,
   onStride,
   help,
   onHelp,
@@ -72,6 +64,25 @@ export function Bar({
   const { step, last, playing, speed } = playback;
   return (
     <>
+      <span class="l1-ui-track">
+        <Slider
+          last={last}
+          value={step}
+          label={unit === "Step" ? words.step : words.space}
+          text={now}
+          go={(to) => playback.go(to)}
+        />
+        {strides?.ticks && (
+          <svg
+            class="l1-ui-ticks"
+            viewBox={`0 0 ${last}00 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={strides.ticks} />
+          </svg>
+        )}
+      </span>
       <span class="l1-ui-transport-buttons">
         {press("first", words[`first${unit}`], "Home", !step, () => playback.to(0))}
         {press("back", words[`previous${unit}`], "←", !step, () => playback.stride(-1))}
@@ -85,32 +96,15 @@ export function Bar({
         {press("on", words[`next${unit}`], "→", step >= last, () => playback.stride(1))}
         {press("last", words[`last${unit}`], "End", step >= last, () => playback.to(last))}
       </span>
-      <Slider
-        last={last}
-        value={step}
-        label={unit === "Step" ? words.step : words.space}
-        text={now}
-        go={(to) => playback.go(to)}
-      />
       <span class="l1-ui-at">{placeIn(language, unit, playback)}</span>
+      {strides?.choices[0] && (
+        <Menu value={stride} choices={strides.choices} choose={onStride} label={strides.label} />
+      )}
       <span class="l1-ui-speed" role="group" aria-label={words.speed}>
         {change("−", words.slower, speed <= 0.5, -1)}
         <span class="l1-ui-speed-now">{fill(words.perSecond, { speed })}</span>
         {change("+", words.faster, speed >= 60, 1)}
       </span>
-      {strides?.choices[0] && (
-        <Menu
-          value={strides.chosen}
-          choices={strides.choices}
-          choose={onStride}
-          label={strides.label}
-        />
-      )}
-      {tool && (
-        <Button expanded={tool.open()} title={withKey(tool.does, tool.key)} onPress={tool.press}>
-          {tool.label}
-        </Button>
-      )}
       <Button expanded={help} title={withKey(words.keys, "?")} onPress={onHelp}>
         <Sign>?</Sign>
         <Unseen>{words.keys}</Unseen>
@@ -129,18 +123,16 @@ export interface KeyGroup {
 interface HelpProps {
   words: Words["playback"];
   arrows: string;
-  tool?: Tool | undefined;
   more: readonly KeyGroup[];
 }
 
-export function Help({ words, arrows, tool, more }: HelpProps) {
+export function Help({ words, arrows, more }: HelpProps) {
   const everywhere: KeyHelp[] = [
     [[words.spaceBar], words.keyPlays],
     [["←", "→"], words.keySteps],
     [["Home", "End"], words.keyEnds],
     [["−", "+"], words.keySpeed],
     [["?"], words.keyHelp],
-    ...(tool ? [[[tool.key], tool.does] as const] : []),
   ];
   const onMap: KeyHelp[] = [
     [["Tab"], words.keyTab],

@@ -6,7 +6,7 @@ import { child, Frame, type LiveRegion } from "../ui/frame";
 import type { Language, Words } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
 import { Notice } from "../ui/parts";
-import { Bar, Help, type KeyGroup, type Strides, placeIn, type Tool, type Unit } from "./panels";
+import { Bar, Help, type KeyGroup, type Strides, placeIn, type Unit } from "./panels";
 import { type Cause, Playback } from "./playback";
 
 export interface Content {
@@ -14,11 +14,11 @@ export interface Content {
   unit: Unit;
   last: () => number; // The number of the last step, if the kernel does not send it
   arrows: string;
-  tool?: Tool | undefined;
   show: (playback: Playback) => void;
   words: () => string;
   keys?: readonly KeyGroup[];
-  strides?: Strides;
+  strides?: () => Strides;
+  press?: (key: string) => boolean; // Carry out the command of a key, if it has one
 }
 
 export interface Around {
@@ -51,7 +51,12 @@ export function renderSteps(
     warn,
     go: (step) => playback.to(step),
   });
-  const { tool, strides } = content;
+  let stride = "1";
+  const offers = (wanted: string): boolean =>
+    !!content.strides?.().choices.some(([key]) => key === wanted);
+  /** The steps at which the chosen stride ends; none if it is one step, or is not offered now. */
+  const stopsOf = (): readonly number[] =>
+    (offers(stride) && content.strides?.().stops[stride]) || [];
   const at = (): string => `${placeIn(language, content.unit, playback)}: ${content.words()}`;
   const speak = speaker(frame.live, () => playback, signal, words, at);
   const playback = new Playback(
@@ -62,7 +67,13 @@ export function renderSteps(
       draw();
       speak(cause);
     },
-    strides?.onward,
+    (step, by) => {
+      const stops = stopsOf();
+      if (!stops.length) return step + by;
+      return by > 0
+        ? (stops.find((stop) => stop > step) ?? Infinity)
+        : (stops.filter((stop) => stop < step).pop() ?? 0);
+    },
   );
 
   let helping = false;
@@ -72,29 +83,28 @@ export function renderSteps(
   };
 
   function choose(key: string): void {
-    strides!.chosen = key;
+    stride = key;
     draw();
   }
 
   function draw(): void {
     content.show(playback);
     const { step, last, playing, speed } = playback;
+    const strides = content.strides?.();
     frame.call(content.name());
     help.draw(
       [helping],
-      () =>
-        helping && (
-          <Help words={words} arrows={content.arrows} tool={tool} more={content.keys ?? []} />
-        ),
+      () => helping && <Help words={words} arrows={content.arrows} more={content.keys ?? []} />,
     );
-    bar.draw([step, last, playing, speed, helping, tool?.open(), strides?.chosen], () => (
+    const { choices, ticks } = strides ?? {};
+    bar.draw([step, last, playing, speed, helping, stride, choices, ticks], () => (
       <Bar
         language={language}
         playback={playback}
         unit={content.unit}
         now={at()}
-        tool={tool}
         strides={strides}
+        stride={offers(stride) ? stride : "1"}
         onStride={choose}
         help={helping}
         onHelp={toggleHelp}
@@ -107,8 +117,8 @@ export function renderSteps(
     (event) => {
       const plain = !hasModifier(event);
       if (plain && event.key === "?") toggleHelp();
-      else if (plain && event.key.toUpperCase() === tool?.key) tool.press();
-      else if (plain && strides?.choices.some(([key]) => key === event.key)) choose(event.key);
+      else if (plain && content.press?.(event.key.toLowerCase())) draw();
+      else if (plain && !event.defaultPrevented && offers(event.key)) choose(event.key);
       else if (!press(playback, event)) return;
       consume(event);
     },

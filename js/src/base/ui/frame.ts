@@ -116,12 +116,11 @@ export function onResize(element: Element, signal: AbortSignal, then: () => void
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** Scroll a list to its current entry, when called and after the list's first layout. */
+/** Scroll a panel, or a list in it, to its current entry, when called and after its first layout. */
 export function scrollToCurrent(panel: HTMLElement, list: string, signal: AbortSignal): () => void {
   const reveal = (): void => {
-    const [box, entry] = [list, `${list} [aria-current]`].map((part) =>
-      panel.querySelector<HTMLElement>(part),
-    );
+    const box = list ? panel.querySelector<HTMLElement>(list) : panel;
+    const entry = box?.querySelector<HTMLElement>("[aria-current]");
     if (box)
       box.scrollTop = entry ? entry.offsetTop + (entry.offsetHeight - box.clientHeight) / 2 : 0;
   };

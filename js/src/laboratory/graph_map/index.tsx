@@ -6,24 +6,13 @@ import { h } from "../../base/ui/jsx";
 import { buildSheet, make } from "../../base/ui/elements";
 import type { Words } from "../../base/host/language";
 import type { KeyGroup } from "../../base/playback/panels";
-import { TREE_FEATURES } from "../../paths/features";
 import { SearchMap } from "../../paths/map";
-import type { StoryFeatures } from "../../paths/storyView";
 import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../mapKind";
 import { TreeStoryView } from "../treeStoryView";
 import { laboratory } from "../view";
 import { Editor, type Tool } from "./editor";
 import { type Edge, GraphLayout, type Place } from "./graphLayout";
 import { Edges, signsIn, Tools, toolsIn } from "./tools";
-
-/** Lists stand beside the map, as those of searches do; a table needs its width. */
-const FEATURES: StoryFeatures = {
-  ...TREE_FEATURES,
-  panel(table, view) {
-    const panel = TREE_FEATURES.panel(table, view);
-    return panel && { ...panel, below: table.shown === "cell" };
-  },
-};
 
 const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGroup[] => [
   {
@@ -129,15 +118,7 @@ class GraphMap implements MapKind {
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       const joins = (node: number): boolean => layout.badges.includes("T") && layout.joins(node);
       const story = entry.tables
-        ? new TreeStoryView(
-            entry.tables,
-            map,
-            layout.nodes,
-            language,
-            this.#treeWords,
-            joins,
-            FEATURES,
-          )
+        ? new TreeStoryView(entry.tables, map, layout.nodes, language, this.#treeWords, joins)
         : new LabStoryView(map, layout.nodes, language, (node, said) =>
             [
               said,

@@ -23,8 +23,7 @@ import { laboratory } from "../view";
 import type { Words } from "../../base/host/language";
 import type { KeyGroup } from "../../base/playback/panels";
 import { SearchMap } from "../../paths/map";
-import { byTargets } from "../../paths/pointing";
-import type { Pointing } from "../../paths/searchView";
+import { byTargets, type Pointing } from "../../paths/pointing";
 import { Trip } from "./trip";
 
 const helpIn = ({ laboratory, laboratory_tram: words }: Words): readonly KeyGroup[] => [

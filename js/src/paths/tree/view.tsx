@@ -1,4 +1,4 @@
-// The tree beside a map, for scrolling, pointer and keyboard.
+// The tree of a search, for scrolling, pointer and keyboard.
 
 import { fields } from "../../base/host/json";
 import { consume, hasModifier, listener } from "../../base/ui/events";
@@ -14,7 +14,7 @@ import { type Seen, TreeDrawing } from "./drawing";
 import { SearchTree } from "./searchTree";
 
 /** The largest height, and the margin kept around the current node, in pixels. */
-const HIGHEST = 480;
+const HIGHEST = 360;
 const RIM = 70;
 
 class TreeView {
@@ -136,14 +136,15 @@ class TreeView {
     );
     const words = this.#tree.replay.language.words.search_tree;
     const small = wide <= width && high <= height;
-    this.#head.draw([small, this.#whole], () => [
-      <span class="l1-ui-small-title">{words.tree}</span>,
-      !small && (
-        <Button pressed={this.#whole} onPress={() => this.#toggle()}>
-          {words.whole}
-        </Button>
-      ),
-    ]);
+    this.#head.draw(
+      [small, this.#whole],
+      () =>
+        !small && (
+          <Button pressed={this.#whole} onPress={() => this.#toggle()}>
+            {words.whole}
+          </Button>
+        ),
+    );
   }
 
   /** The visible part with a margin; everything for small trees and before the first layout. */
@@ -205,29 +206,34 @@ class TreeView {
   }
 }
 
-/** A story on its map, with its tree beside it. */
+/** A story on its map, with its tree in a tab, or in place of a map that tells nothing. */
 export class ViewWithTree extends SearchView {
   #closing = new AbortController();
   #tree: TreeView | null = null;
-  readonly #wait = child(this.element, "p", "l1-ui-tree-wait l1-ui-hint");
+  readonly #place = this.story.hasTree
+    ? this.tabs.panel("tree", this.story.language.words.search_tree.tree)
+    : null;
+  readonly #wait = this.#place && child(this.#place, "p", "l1-ui-tree-wait l1-ui-hint");
 
-  /** Open or close the tree, as soon as it was sent. */
-  showTree(open: boolean, raw: unknown): void {
+  /** Open or close the tree, as soon as it was sent; true if it stands in place of the map. */
+  showTree(open: boolean, raw: unknown): boolean {
     const { story, element } = this;
-    if (!story.hasTree) return;
+    if (!this.#place || !this.#wait) return false;
     const tree = fields(raw);
     const shown = open && "parent" in tree;
+    const instead = shown && tree.instead === true;
     this.#wait.textContent = open && !shown ? story.language.words.search_tree.waiting : "";
-    element.classList.toggle("l1-ui-with-tree", shown);
-    element.classList.toggle("l1-ui-mapless", shown && tree.instead === true);
-    if (shown === !!this.#tree) return;
+    element.classList.toggle("l1-ui-mapless", instead);
+    if (shown === !!this.#tree) return instead;
     this.#closing.abort();
     this.#tree?.element.remove();
     const closing = (this.#closing = new AbortController());
     this.signal.addEventListener("abort", () => closing.abort());
+    if (instead) this.#wait.remove();
+    else this.#place.prepend(this.#wait);
     this.#tree = this.beside = shown
       ? new TreeView(
-          element,
+          instead ? this.stage : this.#place,
           this.frame,
           raw,
           story.title,
@@ -237,5 +243,6 @@ export class ViewWithTree extends SearchView {
         )
       : null;
     this.draw();
+    return instead;
   }
 }
