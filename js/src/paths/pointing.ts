@@ -97,14 +97,14 @@ export function byEntries(
 /** Highlight these states and the lines between pairs of states, and no others. */
 export function highlight(
   map: SearchMap,
-  states: readonly unknown[],
+  states: readonly number[],
   lines: readonly (readonly number[])[] = [],
 ): void {
   const { svg, spots, size } = map;
   const path =
     svg.querySelector(".l1-ui-highlighted") ??
     make("path", { class: "l1-ui-highlighted", "stroke-width": size });
-  svg.append(path);
-  const dots = spots.map(({ x, y }, state) => (states.includes(state) ? `M${x} ${y}h0` : ""));
+  if (path !== svg.lastChild) svg.append(path);
+  const dots = states.map((state) => spots[state]).map((spot) => spot && `M${spot.x} ${spot.y}h0`);
   put(path, { d: [...dots, ...lines.map((line) => map.pathData(line))].join("") });
 }

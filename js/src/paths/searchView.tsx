@@ -73,13 +73,14 @@ export class SearchView {
     const counters = frame.panel(side, "l1-ui-counts", words.counters);
     this.#panels = { legend, code, tables, counters };
     for (const { node } of [code, ...tables]) {
+      node.tabIndex = 0;
       const pointed = (states: readonly number[], spoken: boolean): void => {
         this.#entries = states;
         this.look(spoken);
       };
       byEntries(node, signal, pointed, node !== code.node);
     }
-    // The code scrolls, and shows all lines while it has the focus.
+    // The code scrolls to its line, and shows all lines while it has the focus.
     this.#revealLine = scrollToCurrent(code.node, "", signal);
     // Numbers are shown or hidden as the size of the map changes; pixels have its size and colours.
     const fit = (): void => {
@@ -186,9 +187,6 @@ export class SearchView {
     requestAnimationFrame(this.#revealLine);
     story.panels.forEach(({ content }, i) => panels.tables[i]?.draw([version, story.at], content));
     const lit = states.length ? states : this.#meant;
-    for (const { node } of [panels.code, ...panels.tables]) {
-      light(node, lit);
-      node.tabIndex = node === panels.code.node || node.querySelector("[data-states]") ? 0 : -1;
-    }
+    for (const { node } of [panels.code, ...panels.tables]) light(node, lit);
   }
 }

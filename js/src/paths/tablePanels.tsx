@@ -89,7 +89,7 @@ export function Cells({ replay, table: { name, title } }: Props) {
   return (
     <>
       <p class="l1-ui-small-title">{title}</p>
-      <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label={title}>
+      <div class="l1-ui-subsets">
         <table class="l1-ui-table">
           <thead>
             <tr>
@@ -179,9 +179,7 @@ export function Forest({ replay, table: { name } }: Props) {
   return (
     <>
       <Heading title={words.forestTitle} count={roots.length} />
-      <div class="l1-ui-subsets" tabIndex={0} role="group" aria-label="Forest">
-        <ul class="l1-ui-forest">{trees.map(hangs)}</ul>
-      </div>
+      <ul class="l1-ui-forest">{trees.map(hangs)}</ul>
       {isolated.length > 0 && (
         <p class="l1-ui-alone">
           {fill(words.alone, { states })}

@@ -241,7 +241,8 @@ def _other_sentences(returned: ReturnedValue, best: float | None) -> Iterator[Se
         if isinf(best):
             yield WatchedVerdict.NO_PATH()
         elif returned.kind == "silent":
-            yield WatchedVerdict.NONE_GIVEN(best=least)
+            if not returned.remarks:
+                yield WatchedVerdict.NONE_GIVEN(best=least)
         elif returned.kind == "unreached":
             yield WatchedVerdict.NO_WAY_BACK()
         else:

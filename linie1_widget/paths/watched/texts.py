@@ -118,7 +118,19 @@ class WatchedVerdict(Key):
     ONLY_TRUE = (
         "Your function returns True: to be judged, return the path, a list of states."
     )
-    PARENTS = "Your function returns the parents: the path was read from them."
+    NO_RETURN = (
+        "Your function returns None, because no line of it returns a path. Where it "
+        "reaches the goal, return the way there: a list of states."
+    )
+    IN_PLACE = (
+        "Your function returns what {method}() gives back, and that is None: {method}() "
+        "changes the list itself. Call it in a line of its own, and return the list."
+    )
+    PARENTS = (
+        "Your function returns the parents and no path: the path was read from them. To "
+        "return it, go from the goal to its parent, and on to the start, and turn the "
+        "list round."
+    )
     NO_WAY_BACK = (
         "Your function returns the parents, but from the goal they do not lead back to the "
         "start."

@@ -43,6 +43,7 @@ from linie1_widget.paths.watched.recorder import (
     ends_of,
     observed_graph,
 )
+from linie1_widget.paths.watched.return_slips import return_slip
 from linie1_widget.paths.watched.roles import MOST_KEPT
 from linie1_widget.paths.watched.texts import LineEffect, WatchedVerdict
 from linie1_widget.paths.watched.watched_story import Watched
@@ -285,6 +286,9 @@ class _WatchedRun:
                 goals = tuple(filter(self._aim.is_goal, self._states.numbers))
             known_goals = dict.fromkeys(goals).keys()
             value = interpret(self._value, self._reader, self._start, known_goals)
+            slip = return_slip(self._function.__code__) if value.kind == "silent" else None
+            if slip is not None:
+                value = replace(value, remarks=(slip,))
         pair = next(filter(self._is_pair, (*self.requests, *value.path)), None)
         if pair is None:
             return value

@@ -108,6 +108,53 @@ def test_judgement_says_what_is_wrong_with_the_result(value, words):
     assert words in message, message
 
 
+def no_return(graph, start, goal):
+    path = [start]
+    while path[-1] != goal:
+        path.append(next(iter(graph.neighbours(path[-1])))[0])
+
+
+def turned_in_place(graph, start, goal):
+    path = [goal, *graph.neighbours(start)]
+    return path.reverse()
+
+
+def forgets_the_cost(graph, start, goal):
+    frontier, parents = [start], {start: None}
+    while frontier:
+        state = frontier.pop(0)
+        for neighbour in graph.neighbours(state):
+            if neighbour not in parents:
+                parents[neighbour] = state
+                frontier.append(neighbour)
+    return own.rebuilt(parents, goal)
+
+
+def returns_parents(graph, start, goal):
+    frontier, parents = [start], {start: None}
+    for state in frontier:
+        for neighbour, _ in graph.neighbours(state):
+            if neighbour not in parents:
+                parents[neighbour] = state
+                frontier.append(neighbour)
+    return parents
+
+
+@pytest.mark.parametrize(
+    ("function", "words"),
+    [
+        (no_return, "no line of it returns a path. Where it reaches the goal, return"),
+        (turned_in_place, "reverse() changes the list itself. Call it in a line of its own"),
+        (forgets_the_cost, "Write, for example: for neighbour, cost in graph.neighbours"),
+        (returns_parents, "To return it, go from the goal to its parent"),
+    ],
+)
+def test_common_slips_are_told_as_a_tutor_would(function, words):
+    message = str(watch(function, GRAPH, "S", "G").judgement)
+    assert words in message, message
+    assert "is a return missing" not in message
+
+
 @pytest.mark.parametrize(
     ("said", "equal"),
     [(0.3, True), (0.1 + 0.2, True), (0.300001, False), (0.299999, False)],
