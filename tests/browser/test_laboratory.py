@@ -154,6 +154,27 @@ def test_stops_are_drawn_dragged_and_visited(bare: BarePage) -> None:
     expect(view.said).to_have_text("(4, 6) {A} is the goal: the path costs 10.")
 
 
+def test_laboratory_steps_by_state_and_layer(bare: BarePage) -> None:
+    view = squares(bare, "bfs", "astar")
+    far = view.root.get_by_label("How far a step goes")
+    steps = []
+    for stride in ("1", "2", "3"):
+        far.select_option(stride)
+        view.slider.fill("0")
+        for _ in range(2):
+            view.on.click()
+        steps.append(int(view.slider.input_value()))
+        # A stride ends where a state was taken, or before a layer begins.
+        if stride == "2":
+            expect(view.said.first).to_contain_text("Take (0, 1)")
+    assert len(set(steps)) == 3
+    # What is drawn changes the layers, and those of the last search alone count.
+    view.drag((0, 1), (4, 1))
+    bare.run("w.algorithms = ['dfs']")
+    expect(far.locator("option")).to_have_count(2)
+    expect(far).to_have_value("1")
+
+
 def test_walls_and_goals_are_drawn_by_mouse(bare: BarePage) -> None:
     view = squares(bare)
     view.rare.click()

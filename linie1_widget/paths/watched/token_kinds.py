@@ -30,8 +30,9 @@ def token_kinds(lines: Sequence[str]) -> list[str]:
             (first, start), (last, end) = token.start, token.end
             for row in range(first, last + 1) if kind else ():
                 line = kinds[row - 1]
-                part = slice(start if row == first else 0, end if row == last else len(line))
-                line[part] = kind * len(line[part])
+                left = start if row == first else 0
+                right = end if row == last else len(line)
+                line[left:right] = kind * len(line[left:right])
     except (tokenize.TokenError, SyntaxError):  # a long line is shown without its end
         pass
     return ["".join(line).rstrip() for line in kinds]

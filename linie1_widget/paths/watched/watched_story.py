@@ -280,7 +280,9 @@ class _Packer(Packer):
             ],
             "templates": self._templates.listed,
             "words": self._words.listed,
-            "stand_for": [self._stand_for.get(at, NONE) for at in range(len(self._words) - 1)],
+            "stand_for": [
+                self._stand_for.get(at, NONE) for at in range(len(self._words.listed))
+            ],
             **super().pack(),
         }
 

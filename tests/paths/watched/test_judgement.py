@@ -144,7 +144,7 @@ def returns_parents(graph, start, goal):
     ("function", "words"),
     [
         (no_return, "no line of it returns a path. Where it reaches the goal, return"),
-        (turned_in_place, "reverse() changes the list itself. Call it in a line of its own"),
+        (turned_in_place, "reverse() changes the list itself. Call it in a line"),
         (forgets_the_cost, "Write, for example: for neighbour, cost in graph.neighbours"),
         (returns_parents, "To return it, go from the goal to its parent"),
     ],
