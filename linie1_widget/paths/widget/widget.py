@@ -67,9 +67,9 @@ class SearchWidget(PlaybackWidget):
     speed : float, default 4
         Steps per second during playback.
     tree : bool, optional
-        True to show the tree of parents beside the map. By default it is shown, in place
-        of the map, where the graph draws its states but gives them no coordinates, as the
-        sliding puzzle does.
+        True to show the tree of parents in a tab below the map. By default it is shown, in
+        place of the map, where the graph draws its states but gives them no coordinates, as
+        the sliding puzzle does.
     shade : bool, default False
         True to show closed states the darker, the more it costs to reach them.
 
@@ -85,8 +85,8 @@ class SearchWidget(PlaybackWidget):
     last : int
         The number of steps of the search, of the longer one of two. Read only.
     tree : bool
-        True if the tree is shown; the page has a button for it. The tree is laid out and
-        sent when it is first shown.
+        True if the tree is shown; the page has a tab for it. The tree is laid out and sent
+        when it is first shown.
     shade : bool
         True if closed states are shaded by their cost; the page has a switch for it.
 
