@@ -134,11 +134,15 @@ export class SearchView {
     return [...this.map.legend, ...(this.beside ? [this.beside.legendEntry] : [])];
   }
 
-  /** The states pointed at: in the tree, at an entry, or on the map. */
-  get #states(): readonly number[] {
+  /** The states pointed at in the tree or at an entry, not on the map. */
+  get #elsewhere(): readonly number[] {
     const inTree = this.beside?.pointed ?? -1;
-    if (inTree >= 0) return [inTree];
-    return this.#entries.length ? this.#entries : this.#pointing.states;
+    return inTree >= 0 ? [inTree] : this.#entries;
+  }
+
+  get #states(): readonly number[] {
+    const elsewhere = this.#elsewhere;
+    return elsewhere.length ? elsewhere : this.#pointing.states;
   }
 
   get #description(): string[] {
@@ -156,11 +160,11 @@ export class SearchView {
     const panels = this.#panels;
     this.beside?.show(this.#entries.length ? this.#entries : this.#pointing.states);
     const states = this.#states;
-    const onMap = states === this.#pointing.states;
+    const elsewhere = this.#elsewhere;
     const shading = story.story.isSearch ? this.siblings[0]!.shading : undefined;
     story.shaded = !!shading?.on();
     story.draw(states.length ? states : story.about, !!states.length);
-    highlight(this.map, onMap ? this.#meant : states);
+    highlight(this.map, elsewhere.length ? elsewhere : this.#meant);
     this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute(
       "aria-label",
