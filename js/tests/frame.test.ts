@@ -136,4 +136,8 @@ it("the slider has ticks at layers, or at the states of a search without them", 
   expect(await ticks("grid bfs")).toBe(layers.length + 1);
   expect(taken.length).toBeGreaterThan(layers.length);
   expect(await ticks("grid dfs")).toBe(stopsOf(readStory(trace("grid dfs")))[0].length + 1);
+  const tree = mount(ended(network("kruskal")))
+    .find(".l1-ui-ticks path")
+    .getAttribute("d");
+  expect(tree?.split("M")).toHaveLength(readStory(network("kruskal").trace).states.length);
 });

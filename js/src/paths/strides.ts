@@ -1,7 +1,7 @@
 // The strides of the steps: by event, by state taken, by layer, or to a change of a state.
 
 import type { Words } from "../base/host/language";
-import type { Strides } from "../base/playback/panels";
+import { type Strides, ticksAt } from "../base/playback/panels";
 import { ALL, changesOf, effectsOf, valueAt, rankOf, type Story } from "./story";
 import type { StoryView } from "./storyView";
 
@@ -58,9 +58,15 @@ export function changeOf(
   return 0;
 }
 
-const MOST_TICKS = 150; // More would be no ticks but a line
+/** The steps after which a tree has one more edge, or a part of it is cut off. */
+const milestonesOf = ({ changes, values }: Story): number[] =>
+  changes.flatMap((flat, event) =>
+    flat.some((entry, i) => i % 3 === 2 && ["tree", "cut"].includes(String(values[entry])))
+      ? [event + 1]
+      : [],
+  );
 
-/** The strides of stories shown together; the slider has ticks at layers, or else at states. */
+/** The strides of stories shown together; the ticks are at layers, or else at states or milestones. */
 export function stridesOf(views: readonly StoryView[], words: Words["search"]): Strides {
   const all = views.map(({ story }) => stopsOf(story));
   const [taken, layers] = [0, 1].map((i) =>
@@ -72,11 +78,11 @@ export function stridesOf(views: readonly StoryView[], words: Words["search"]): 
     ["3", layers[1] ? words.layer : ""],
   ] as const;
   const choices = named.filter(([, name]) => name);
-  const ticks = layers[1] ? layers : taken;
+  const milestones = views.flatMap(({ story }) => milestonesOf(story));
   return {
     label: words.stepBy,
     choices: choices[1] ? choices : [],
     stops: { 2: taken, 3: layers },
-    ticks: ticks.length > MOST_TICKS ? "" : ticks.map((at) => `M${at}00 0v1`).join(""),
+    ticks: ticksAt(layers[1] ? layers : taken[0] ? taken : milestones),
   };
 }

@@ -27,6 +27,12 @@ export interface Strides {
   ticks: string; // The path of the ticks below the slider, a hundred units for each step
 }
 
+const MOST_TICKS = 150; // More would be no ticks but a line
+
+/** Ticks below the slider at these steps, unless there are too many. */
+export const ticksAt = (steps: readonly number[]): string =>
+  steps.length > MOST_TICKS ? "" : steps.map((at) => `M${at}00 0v1`).join("");
+
 export type Unit = "Step" | "Space";
 
 /** "Step 3 of 40". */

@@ -8,6 +8,7 @@ import { widget } from "../../base/host/mount";
 import { uniquePrefix } from "../../base/ui/elements";
 import { corner, indexOf, UNIT } from "../board/squares";
 import { prefersStill } from "../../base/ui/theme";
+import { ticksAt } from "../../base/playback/panels";
 import { renderSteps } from "../../base/playback/view";
 import { How, Rolls, Stops } from "./panels";
 import { RidePicture } from "./picture";
@@ -55,6 +56,8 @@ export default widget((host, el, signal, language) => {
         const cell = cells[pointer.at] ?? "";
         how.draw([cell], () => <How ride={ride} language={language} cell={cell} />);
       };
+      const ticks = ticksAt(ride.places.flatMap(({ stop }, space) => (stop ? [space] : [])));
+      const strides = { label: "", choices: [], stops: {}, ticks };
       let at = 0;
       let shown = false;
 
@@ -63,6 +66,7 @@ export default widget((host, el, signal, language) => {
         unit: "Space",
         last: () => Math.max(0, ride.places.length - 1),
         arrows: words.arrows,
+        strides: () => strides,
         show({ step, speed }) {
           at = step;
           const still = prefersStill() || !shown;
