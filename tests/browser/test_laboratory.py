@@ -353,6 +353,10 @@ def test_map_comes_first_and_nothing_moves_it(bare: BarePage, kind: str) -> None
     assert maps[0][1] == maps[1][1]
     assert row == above
     assert all(y + high <= SEEN + 40 * fine for _, y, _, high in said)
+    if kind in ("squares", "few squares"):
+        lines = view.root.locator(".l1-ui-code-line[aria-current]").all()
+        low = [(box := box_of(each))["y"] + box["height"] for each in lines]
+        assert max(low) - box_of(view.root)["y"] <= SEEN
     assert (legends, wide) == (1, 0)
     resize(bare, 390, view.root)
     assert view.root.evaluate(PLACES_OF)[4] == 0
