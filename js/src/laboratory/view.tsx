@@ -139,6 +139,11 @@ function contentOf(
       runs.map(({ story }) => story),
       language.words.search,
     );
+    // A tab without content is not shown.
+    if (chart && findings.some(({ sizes }) => sizes.length))
+      tabs.panel("chart", words.chart).append(chart.node);
+    else chart?.node.remove();
+    tabs.show();
     shows++;
     at = -1;
     kind.paint();
@@ -163,7 +168,6 @@ function contentOf(
     }
     tabs.element.after(...stories.querySelectorAll(".l1-ui-signs-panel"));
     chart ??= frame.panel(tabs.panel("chart", words.chart), "l1-ui-chart-panel", words.chart);
-    tabs.show();
     highlightStates();
     // Moving an element removes its focus.
     focused?.focus({ preventScroll: true });
