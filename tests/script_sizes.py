@@ -11,14 +11,14 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 # In KiB, because a notebook stores the script of each kind of widget that it shows.
 MOST = {
     "board": 40.5,
-    "search": 66,
+    "search": 66.5,
     "drive": 30,
     "game": 70,
     "trans_europa": 50.5,
     "turn_game": 32.5,
-    "laboratory": 68,
-    "laboratory_graph": 74,
-    "laboratory_tram": 85.5,
+    "laboratory": 68.5,
+    "laboratory_graph": 74.5,
+    "laboratory_tram": 86,
     "laboratory_europa": 68.5,
     "lesson": 30.5,
     "classroom": 17.5,
