@@ -40,6 +40,7 @@ from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import euclidean, quoted, reachable
 from linie1_widget.paths.picture.graph_layout import WIDE, layer_layout
 from linie1_widget.paths.picture.graph_scene import MARGIN, GraphMap, graph_scene
+from linie1_widget.paths.picture.grid_scene import WIDEST
 from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
@@ -509,7 +510,9 @@ class _GraphKind(MapKind[EdgeMap]):
         found = [_algorithm_named(name) for name in algorithms]
         scenes = [self.scene(now, name, paint) for name in algorithms]
         unit = (WHOLE - 2 * MARGIN) / frame.width
-        costs = scenes[0].costs
+        # All share one ground, with room for the longest labels.
+        most = max(range(len(found)), key=lambda at: WIDEST[found[at].figure])
+        costs = scenes[most].costs
         margin = (scenes[0].height - unit * frame.height) / 2
         return {
             "nodes": nodes,
@@ -523,7 +526,7 @@ class _GraphKind(MapKind[EdgeMap]):
             "badges": sorted(set().union(*map(_letters, found))),
             # left and top in the graph; length of its unit, left and top in the picture
             "frame": [frame.left, frame.top, unit, MARGIN, margin],
-            "ground": tree(paint.group(*scenes[-1].ground)),
+            "ground": tree(paint.group(*scenes[most].ground)),
             "maps": [
                 tree_entry(algorithm, scene, nodes)
                 if isinstance(algorithm, TreeAlgorithm)

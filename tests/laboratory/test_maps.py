@@ -155,14 +155,20 @@ def test_new_edge_costs_its_length_rounded_up(scale: float) -> None:
     assert GRAPH.defaults(drawn, 4) == ("astar", "euclidean")
 
 
-def test_page_knows_where_costs_are_written(widget):
-    edges = seen(widget).stage["edges"]
+@pytest.mark.parametrize("names", [("astar", "bfs"), ("bfs", "astar"), ("prim", "astar")])
+def test_page_knows_where_costs_are_written(names):
+    stage = seen(l1.LaboratoryWidget(EDGES, algorithms=names)).stage
+    edges = stage["edges"]
+    written = [node[1] for node in stage["ground"][2] if node[0] == "text"]
+    assert [each["x"] for each in written] == pytest.approx(
+        [x for *_, x, _ in edges], abs=0.1
+    )
     assert [edge[:4] for edge in edges] == [
         [0, 1, 1, True],
         [0, 2, 4, False],
         [1, 2, 2, True],
     ]
-    spots = seen(widget).stage["maps"][0]["spots"]
+    spots = stage["maps"][0]["spots"]
     for a, b, _, _, *place in edges:
         (x, y), (u, v) = spots[a], spots[b]
         # Beside the line, between both ends.

@@ -164,7 +164,9 @@ export class GraphKernel extends LabKernel<EdgeMap> {
     const unit = lengths.wide / frame.width;
     const looks = names.map((name) => fields(this.searches[name]));
     const wide = looks.map((look) => count(look.wide));
-    const costs = picture.costs(wide[0] ?? 0);
+    // All share one ground, with room for the longest labels.
+    const widest = Math.max(0, ...wide);
+    const costs = picture.costs(widest);
     return {
       nodes,
       edges: now.edges.map(([a, b, ...more], index) => [
@@ -182,7 +184,7 @@ export class GraphKernel extends LabKernel<EdgeMap> {
         lengths.margin,
         (lengths.high - (unit * frame.width) / ASPECT) / 2,
       ],
-      ground: picture.ground(wide.at(-1) ?? 0),
+      ground: picture.ground(widest),
       maps: looks.map(({ map, letters }, index) => ({
         ...fields(map),
         ...picture.entry(wide[index]!, list(letters).length ? badges : []),
