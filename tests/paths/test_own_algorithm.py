@@ -311,7 +311,7 @@ ANY_GRAPH = [name for name, algorithm in ALGORITHMS.items() if not algorithm.onl
         (WrongType, "an int cannot be searched", (7, 0, 2)),
         (WrongType, r"is not an Algorithm: watch\(function,", (LINE, "A", "B", steps())),
         (WrongType, r"networkx DiGraph is searched through from_", (nx.DiGraph(), 1, 2)),
-        (InvalidValue, r"no algorithm 'a\*': choose one of bfs", (LINE, "A", "B", "a*")),
+        (InvalidValue, r"no algorithm 'a\*': did you mean astar", (LINE, "A", "B", "a*")),
         (InvalidValue, r"bidirectional .* only a function", (LINE, "A", bool, BOTH)),
         (InvalidValue, r"jump_point searches only grids .* of the class EdgeGraph: 'astar'",
          (LINE, "A", "B", "jump_point")),

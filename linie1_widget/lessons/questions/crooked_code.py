@@ -140,25 +140,36 @@ class _GameTree(Form):
 
     def parse(self, answer: Any) -> TreeCase:
         """Return the tree."""
-        try:
-            tree = ast.literal_eval(answer) if isinstance(answer, str) else answer
-            return TreeCase(_tree(tree, [_LEAVES]))
-        except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
-            raise self.unreadable(answer) from None
+        tree = answer
+        if isinstance(answer, str):
+            if len(answer) > 10 * _LEAVES:
+                raise self.unreadable(answer)
+            try:
+                tree = ast.literal_eval(answer)
+            except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
+                raise self.unreadable(answer) from None
+        if not _is_tree(tree, [_LEAVES]):
+            raise self.unreadable(answer)
+        return TreeCase(_as_tuples(tree))
 
     def format(self, value: Any) -> str:
         """Return the tree as it is typed."""
         return str(value.graph)
 
 
-def _tree(value: Any, left: list[int]) -> Any:
+def _is_tree(value: Any, left: list[int]) -> bool:
+    """Return True for nested lists or tuples of at most so many numbers."""
     left[0] -= 1
-    if left[0] < 0 or (isinstance(value, list | tuple) and not value):
-        raise ValueError
+    if left[0] < 0:
+        return False
     if isinstance(value, list | tuple):
-        return tuple(_tree(child, left) for child in value)
-    if type(value) not in (int, float) or not abs(value) <= _GREATEST:
-        raise TypeError
+        return bool(value) and all(_is_tree(child, left) for child in value)
+    return type(value) in (int, float) and abs(value) <= _GREATEST
+
+
+def _as_tuples(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(map(_as_tuples, value))
     return value
 
 

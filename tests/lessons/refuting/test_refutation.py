@@ -8,12 +8,11 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.lessons.refuting.crooked import CROOKED
+from linie1_widget.lessons.refuting.crooked import RIGHT as RIGHT_SOURCES
 from linie1_widget.lessons.refuting.refutation import Refutation, refute
 from tests.lessons.refuting.right_functions import RIGHT
 
 CHEAPEST = "finds a cheapest path"
-# Only on squares, and with the squares to keep states apart.
-_LARGE = {"bfs-limit": 8}
 
 
 @pytest.mark.parametrize("name", CROOKED)
@@ -21,8 +20,14 @@ def test_every_crooked_function_is_refuted_on_a_small_map(name: str) -> None:
     crooked = CROOKED[name]
     found = refute(crooked.claim, crooked.function)
     assert found.found
-    assert found.states <= _LARGE.get(name, 6)
+    assert found.states <= 6
     assert str(found.reason) in str(found)
+
+
+def test_one_line_differs_in_each() -> None:
+    for crooked in CROOKED.values():
+        assert RIGHT_SOURCES[crooked.algorithm].count(crooked.right_line) == 1, crooked.name
+        assert crooked.wrong_line in crooked.source
 
 
 RIGHT_ONES = [(claim, function) for claim in RIGHT for function in RIGHT[claim]]
