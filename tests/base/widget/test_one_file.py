@@ -134,12 +134,12 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
     "game": lambda: l1.GameWidget(played(30)),
 }
 LARGEST_PAGES = {
-    "search": (118_500, "found-casing tree-found tree-line-gone edge-tree figure-sum"),
-    "board": (265_000, "square-hint chip-b tile tree"),
+    "search": (125_500, "found-casing tree-found tree-line-gone edge-tree figure-sum"),
+    "board": (180_000, "square-hint chip-b tile tree"),
     "drive": (220_000, "route-casing trolley-bow-1"),
     "game": (240_000, "route-1 route-6 square-no"),
     "trans_europa": (170_000, "map-net-1 map-net-6 map-ring-hint"),
-    "laboratory": (178_000, "weight-1 weight-3 way-casing wall-joints stop-ink"),
+    "laboratory": (183_500, "weight-1 weight-3 way-casing wall-joints stop-ink"),
 }
 
 
