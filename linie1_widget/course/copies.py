@@ -83,10 +83,18 @@ class Copy:
 def for_learners(copy: Copy) -> Notebook:
     """Return a notebook with blanks, and without answers and notes for teachers."""
     return notebook(
-        make_cell(cell.code, cell.id, copy.text(cell, lambda _, blank: blank), cell.tags)
+        _learners_cell(cell, copy.text(cell, lambda _, blank: blank))
         for cell in copy.source.cells
         if not cell.for_teachers
     )
+
+
+def _learners_cell(cell: NotebookCell, text: str) -> dict[str, Any]:
+    made = make_cell(cell.code, cell.id, text, cell.tags)
+    if cell.code and lessons_in(text):
+        # A question is read, not its code.
+        made["metadata"]["jupyter"] = {"source_hidden": True}
+    return made
 
 
 def for_teachers(copy: Copy) -> Notebook:

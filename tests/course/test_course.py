@@ -155,6 +155,8 @@ def test_copy_has_the_texts_of_its_language(write) -> None:
     tags = {cell["id"]: cell["metadata"] for cell in book["cells"]}
     assert tags["shared"] == {"tags": ["raises-exception"]}
     assert tags["words"] == {}
+    # A question is read, not its code.
+    assert tags["asked"] == {"jupyter": {"source_hidden": True}}
 
 
 def test_only_teachers_get_answers_notes_and_a_timetable(write) -> None:
