@@ -249,7 +249,7 @@ def under_a_sign() -> Exercise:
         ListOf(Choice(EDITIONS), '"1995", "guide"', ordered=False),
         AllOf(right, refused, UnderASign.MORE),
         right,
-        BoardFigure(board, "a1:f5"),
+        BoardFigure(board, "a1:f5", marked=(cell,)),
     )
 
 
