@@ -370,6 +370,51 @@ it("a tile is turned by button, wheel and key, and sent with its square by Check
   expect(typed(withoutTile)).toBe("b1");
 });
 
+it("a tile asked for lies as a ghost on its square, and a click turns it there", async () => {
+  const [square] = TASK.picture.places;
+  const view = mount({
+    ...PLAY,
+    kind: "tile",
+    each: "tile",
+    picture: { ...TASK.picture, places: [square] },
+  });
+  view.hit(0);
+  expect(view.find("[role=status]").textContent).toContain("Take a tile");
+  expect(view.el.querySelector("use.l1-ui-ghost")).toBeNull();
+  view.push("Ccurve");
+  view.hit(0);
+  expect(typed(view)).toBe("C90");
+  expect(view.find("use.l1-ui-ghost").getAttribute("transform")).toContain("rotate(90)");
+  expect(view.frames()).toEqual(["chosen"]);
+  expect(view.model.sent).toEqual([]);
+  view.push("Check");
+  expect(view.model.sent).toEqual([{ do: "check", answer: "C90" }]);
+  await view.says({ ...WRONG, wrong: ["C90"] });
+  expect(view.frames()).toEqual(["wrong"]);
+  view.hit(0);
+  expect(view.frames()).toEqual(["chosen"]);
+});
+
+it("the next question of a notebook is a card further down, once it is there", async () => {
+  const task = { ...TASK, place: ["02", 12, 21] };
+  const view = mount(task);
+  document.body.append(view.el);
+  const tools = view.find(".l1-ui-lesson-tools");
+  view.push("Next question ↓");
+  await tick();
+  expect(tools.textContent).toContain("further down");
+  const next = mount({ ...task, title: "The last", place: ["02", 21, 21] });
+  const title = next.find("h2");
+  document.body.append(next.el);
+  title.scrollIntoView = () => undefined;
+  view.push("Next question ↓");
+  await tick();
+  expect(document.activeElement).toBe(title);
+  expect(view.el.textContent).toContain("02 · 12 of 21");
+  expect(tools.textContent).not.toContain("further down");
+  expect(next.el.textContent).not.toContain("Next question");
+});
+
 it("a list of squares is gathered until it is checked", () => {
   const view = mount({ ...TASK, kind: "list" });
   view.hit(1);

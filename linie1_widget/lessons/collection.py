@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import Protocol
+from weakref import WeakSet
 
 from linie1_widget.base.arguments import as_whole, did_you_mean
 from linie1_widget.base.errors import InvalidValue, NoSuchLesson, NotWritten
@@ -90,6 +92,13 @@ def _course() -> tuple[Chapter, ...]:
     return *all_, *of_packages(all_)
 
 
+class Card(Protocol):
+    """Shows progress in lessons."""
+
+    def update_progress(self) -> None:
+        """Show the progress as it is now."""
+
+
 class Lessons(Mapping[str, Lesson]):
     """The lessons by id, with the progress of one person.
 
@@ -115,6 +124,7 @@ did you mean rules-5? list(l1.lessons) names all
         self._unknown: dict[str, Counts] = {}  # of lessons that may be registered later
         self._puzzles: dict[str, Lesson] = {}
         self._file: Path | None = None
+        self.cards: WeakSet[Card] = WeakSet()  # told of each change
 
     def __getitem__(self, id_: str) -> Lesson:
         if id_ not in self:
@@ -204,8 +214,13 @@ did you mean rules-5? list(l1.lessons) names all
         before = self._lessons.get(lesson.id)
         counts = before.counts if before else self._unknown.pop(lesson.id, Counts())
         lesson.counts = lesson.counts.with_those(counts)
-        lesson.changed = self._write
+        lesson.changed = self._changed
         return lesson
+
+    def _changed(self) -> None:
+        self._write()
+        for card in list(self.cards):
+            card.update_progress()
 
     def puzzle(self, kind: str, *, seed: int, difficulty: int = 1) -> Lesson:
         """Return a puzzle with one solution; equal arguments return the same object.

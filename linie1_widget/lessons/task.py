@@ -155,6 +155,10 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
     picture = pictured(figure) if figure else {}
     if isinstance(inner, EdgeForm) and isinstance(figure, StepFigure):
         picture["edges"] = edges_json(figure, inner)
+    if isinstance(form, TileForm) and isinstance(figure, BoardFigure):
+        # A tile is laid on the square in question, which is the last marked.
+        asked = [cell.name for cell in figure.marked[-1:]]
+        picture["places"] = [spot for spot in picture["places"] if spot[0] in asked]
     return {
         "id": exercise.id,
         "title": str(exercise.title),

@@ -94,6 +94,7 @@ class LessonWidget(Linie1Widget):
             _progress=self._progress_json(),
             **kwargs,
         )
+        lessons.cards.add(self)
 
     @property
     def current(self) -> Lesson:
@@ -187,6 +188,11 @@ class LessonWidget(Linie1Widget):
             case _:
                 super()._handle_request(request)
 
+    @localised
+    def update_progress(self) -> None:
+        """Show the progress, also in lessons answered elsewhere."""
+        self._progress = self._progress_json()
+
     def _show(self, tone: str | None = None, wrong: list[str] | None = None) -> None:
         """Send the texts, and the tone and the wrong answers if they are new."""
         said = self._said
@@ -229,11 +235,15 @@ class LessonWidget(Linie1Widget):
 
 
 def place_in_course(id_: str) -> list[Any]:
-    """Return topic, number and count of a lesson, as in "3 of 5"; [] for a puzzle."""
+    """Return topic or notebook, number and count of a lesson, as in "02", 12 of 21.
+
+    It is [] for a puzzle.
+    """
     if id_ not in lessons:
         return []
     chapter = chapter_of(id_)
-    return [str(chapter.title), list(chapter.makers).index(id_) + 1, len(chapter.makers)]
+    topic = f"{chapter.notebook:02}" if chapter.notebook else str(chapter.title)
+    return [topic, list(chapter.makers).index(id_) + 1, len(chapter.makers)]
 
 
 def chapter_of(id_: str) -> Chapter:

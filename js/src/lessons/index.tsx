@@ -24,7 +24,7 @@ import "../base/ui/style.css";
 import "./lesson.css";
 import "../base/ui/everybody.css";
 
-const CLICKED = ["square", "state", "node", "play"];
+const CLICKED = ["square", "state", "node", "play", "tile"];
 
 /** Answers of one click, which are judged at once. */
 const AT_ONCE = ["choice", "square", "state", "node", "line", "edge"];
@@ -45,9 +45,7 @@ function instructionFor(task: Task, words: Words["lesson"]): string {
       ? task.ordered
         ? words.clickInOrder
         : words.clickAll
-      : task.kind === "play"
-        ? words.clickPlay
-        : words.click,
+      : ({ play: words.clickPlay, tile: words.clickTile }[task.kind] ?? words.click),
     nothing: task.asks,
   }[clickedIn(task)];
 }
@@ -84,6 +82,8 @@ export default widget((host, el, signal, language) => {
   /** True after a check without an answer. */
   let missing = false;
   let hand: Hand = { tile: "", rotation: 0 };
+  /** True after the next question of a notebook was asked for, which is not in the page yet. */
+  let below = false;
   let picture: TaskPicture | null = null;
   let stop = new AbortController();
 
@@ -112,7 +112,8 @@ export default widget((host, el, signal, language) => {
   };
 
   const clicked = (place: string): void => {
-    if (task.kind !== "play") add(place);
+    if (task.kind === "tile") hand.tile ? take(turned(hand, 90)) : frame.live.say(words.clickTile);
+    else if (task.kind !== "play") add(place);
     else add(hand.tile ? `${place}:${hand.tile}${hand.rotation}` : place);
   };
 
@@ -129,7 +130,9 @@ export default widget((host, el, signal, language) => {
   const placesIn = (answer: string): string[] =>
     (task.kind === "list"
       ? entriesOf(answer)
-      : [task.kind === "play" ? (answer.split(/[:=\s,]/)[0] ?? "") : answer.trim()]
+      : task.kind === "tile" && answer
+        ? (task.picture?.places ?? []).map(({ name }) => name) // The square asked for
+        : [task.kind === "play" ? (answer.split(/[:=\s,]/)[0] ?? "") : answer.trim()]
     ).filter(Boolean);
 
   function drawNotice(): void {
@@ -141,17 +144,19 @@ export default widget((host, el, signal, language) => {
 
   function drawMarks(): void {
     const { tone, wrong, right } = readSaid(host);
-    const isPlay = task.kind === "play";
+    const lays = task.kind === "play" || task.kind === "tile";
+    const placesOf = (answers: readonly string[]): string[] =>
+      answers.filter((answer) => answer === typed).flatMap(placesIn);
     picture?.mark({
       answer: typed,
       chosen: placesIn(typed),
       numbered: task.kind === "list" && task.ordered,
       // The same square may do for another tile.
-      wrong: isPlay ? wrong.filter((answer) => answer === typed).flatMap(placesIn) : wrong,
+      wrong: lays ? placesOf(wrong) : wrong,
       right: tone === "yes" && typed === checked,
-      revealed: isPlay ? right.flatMap(placesIn) : right,
+      revealed: { play: right.flatMap(placesIn), tile: placesOf(right) }[task.kind] ?? right,
       tile:
-        isPlay && hand.tile
+        lays && hand.tile
           ? () =>
               make("use", {
                 class: "l1-ui-ghost",
@@ -248,14 +253,14 @@ export default widget((host, el, signal, language) => {
   function drawTask(): void {
     task = readTask(host);
     typed = checked = "";
-    missing = false;
+    missing = below = false;
     hand = { tile: "", rotation: 0 };
     stop.abort();
     stop = new AbortController();
     frame.call(`${words.lesson}: ${task.title}`);
     // It may follow the heading of a whole page or notebook.
     head.draw([task.id, task.title], () => (
-      <h2 class="l1-ui-task-title" title={task.id}>
+      <h2 class="l1-ui-task-title" title={task.id} tabIndex={-1}>
         {task.title}
       </h2>
     ));
@@ -292,6 +297,21 @@ export default widget((host, el, signal, language) => {
     drawProgress();
   }
 
+  /** Go to the lesson that follows in the notebook. */
+  function goOn(): void {
+    const root = el.getRootNode() as Document | ShadowRoot;
+    const following = [...root.querySelectorAll<HTMLElement>(".l1-ui-task-title")].find(
+      (title) =>
+        head.node.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        !head.node.contains(title),
+    );
+    below = !following;
+    drawProgress();
+    if (below) frame.live.say(words.nextBelow);
+    following?.scrollIntoView();
+    following?.focus({ preventScroll: true });
+  }
+
   function drawProgress(): void {
     const {
       states,
@@ -302,6 +322,7 @@ export default widget((host, el, signal, language) => {
     const list = readCourse(host);
     const solved = states.get(task.id) === "solved";
     const following = task.next && (!quiz || states.has(task.id));
+    const ofNotebook = !task.next && task.place.number < task.place.count;
     course?.draw([task.place, task.id, list, [...states], ofTopic, score], () =>
       score ? (
         <Score score={score} language={language} />
@@ -317,7 +338,7 @@ export default widget((host, el, signal, language) => {
         />
       ),
     );
-    tools?.draw([task.id, task.next, following, given, count, solved], () => (
+    tools?.draw([task.id, task.next, following, given, count, solved, below], () => (
       <>
         {count > 0 && (
           <Button disabled={given >= count} onPress={() => channel.ask({ do: "hint" })}>
@@ -332,6 +353,12 @@ export default widget((host, el, signal, language) => {
             </Button>
           </span>
         )}
+        {ofNotebook && (
+          <span class={solved ? "l1-ui-go" : ""}>
+            <Button onPress={goOn}>{`${words.nextQuestion} ↓`}</Button>
+          </span>
+        )}
+        {below && <Hint>{words.nextBelow}</Hint>}
       </>
     ));
   }

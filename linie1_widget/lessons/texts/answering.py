@@ -141,6 +141,7 @@ class LessonPage(Key):
     CLICK_IN_ORDER = (
         "Click them in order in the picture, or write them with commas; then press Check."
     )
+    CLICK_TILE = "Take a tile; R or a click on its square turns it. Then press Check."
     CLICK_PLAY = "Take a tile, turn it with R, and click the square; then press Check."
     LINES = (
         "Picture of the task; arrow keys or U I, J K, N M go from crossing to crossing, "
@@ -179,6 +180,7 @@ class LessonPage(Key):
     SOLUTION = "Solution"
     NEXT = "Next lesson"
     NEXT_QUESTION = "Next question"
+    NEXT_BELOW = "The next question is further down: run the cells up to it."
     SCORES = "Score by topic"
     SCORE = (
         "Level {level} · right: {right} of {count} · in a row: {streak}, at best {best} · "

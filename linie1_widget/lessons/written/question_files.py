@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TypeAlias
@@ -31,6 +31,7 @@ class Chapter:
 
     title: TranslatableBase
     makers: Mapping[str, Maker]
+    notebook: int = 0  # whose questions these are, in their order; 0 for none
 
 
 def read_chapter(path: PathLike) -> Chapter:
@@ -98,8 +99,12 @@ _NAMES = (
 @cache
 def course() -> tuple[Chapter, ...]:
     """Return the questions of the notebooks."""
-    paths = (_COURSE / f"{name}.toml" for name in _NAMES)
-    return tuple(read_chapter(path) for path in paths if path.exists())
+    paths = ((number, _COURSE / f"{name}.toml") for number, name in enumerate(_NAMES, 1))
+    return tuple(
+        replace(read_chapter(path), notebook=number)
+        for number, path in paths
+        if path.exists()
+    )
 
 
 Source: TypeAlias = Lesson | PathLike

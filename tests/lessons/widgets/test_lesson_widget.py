@@ -262,4 +262,31 @@ def test_saved_lesson_says_if_only_python_can_judge_it(id_) -> None:
 def test_question_of_a_notebook_belongs_to_the_exercises() -> None:
     id_ = next(id_ for id_ in l1.lessons if id_.startswith("exercises-"))
     task = seen(LessonWidget(id_)).task
-    assert (task["next"], task["place"][0]) == (False, "Exercises and puzzles")
+    assert (task["next"], task["place"]) == (False, ["13", 1, 7])
+
+
+def test_each_card_shows_progress_made_elsewhere(widget: LessonWidget) -> None:
+    one, other = LessonWidget("rules-cut"), LessonWidget("rules-bare", language="de")
+    before = seen(other).progress["solved"]
+    ask(one, do="check", answer=one.current.exercise.solution().answer)
+    assert seen(other).progress["states"]["rules-cut"] == "solved"
+    l1.lessons["rules-bare"].solution()
+    for card in (one, other):
+        assert seen(card).progress["states"]["rules-bare"] == "shown"
+        assert seen(card).progress["solved"] == before + 1
+    sent = len(sent_by(other))
+    l1.lessons["rules-bare"].solution()
+    assert len(sent_by(other)) == sent
+
+
+def test_tile_is_laid_on_the_marked_square_in_question() -> None:
+    tiles = [
+        lesson.exercise
+        for lesson in l1.lessons.values()
+        if lesson.exercise.form.kind == "tile" and lesson.figure is not None
+    ]
+    asked = {each.id: task_json(each)["picture"]["places"] for each in tiles}
+    assert asked.keys() >= {"first_steps-fits", "rules-only", "rules-third", "pairs-1"}
+    assert all(len(places) == 1 for places in asked.values())
+    # Of the two squares of a pair, the second is asked for.
+    assert asked["pairs-1"][0][0] == "c3"
