@@ -94,7 +94,9 @@ class LessonWidget(Linie1Widget):
             _progress=self._progress_json(),
             **kwargs,
         )
-        lessons.cards.add(self)
+        if self._others is lessons:
+            # Questions of a quiz and of a class have progress of their own.
+            lessons.cards.add(self)
 
     @property
     def current(self) -> Lesson:
