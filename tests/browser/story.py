@@ -29,6 +29,7 @@ class StoryView:
         self.slider = bar.get_by_role("slider", name=unit)
         self.at = bar.locator(".l1-ui-at")
         self.maps = root.get_by_role("application")
+        self.picture = self.maps.first.locator("svg").first  # it may be less wide
         self.stories = root.locator(".l1-ui-story")
         self.said = root.locator(".l1-ui-said")
         self.readout = root.locator(".l1-ui-readout")

@@ -136,7 +136,7 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     )
     expect(prose).to_have_text(str(widget.result["bfs"].expanded))
     # A stroke of walls with the mouse, by which the goal is out of reach.
-    area = box_of(view.maps.first)
+    area = box_of(view.picture)
     # The middle of the column; the picture has a margin.
     across = area["x"] + area["width"] / 2
     page.mouse.move(across, area["y"] + 0.85 * area["height"])
@@ -371,7 +371,7 @@ def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
     # Features that need Python are absent, also by keyboard.
     drawing = "select:not(.l1-ui-transport select), input:not([type=range]), [role=toolbar]"
     expect(page.locator(drawing)).to_have_count(0)
-    view.maps.first.click(position={"x": 60, "y": 60})
+    view.maps.first.click(position={"x": 40, "y": 40})
     for key in ("w", "ArrowRight", "ArrowRight", "Enter", "z"):
         view.maps.first.press(key)
     expect(view.readout.first).to_contain_text("(0, 1)")

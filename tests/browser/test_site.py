@@ -67,7 +67,7 @@ def test_front_page_plays_and_asks_nobody(front: Path, guests: Guests) -> None:
     view = StoryView(page.locator(".linie1").first, "Step")
     expect(view.root.get_by_role("table")).to_contain_text("73")
     # A wall from edge to edge.
-    area = box_of(view.maps.first)
+    area = box_of(view.picture)
     for share in (0.1, 0.9):
         page.mouse.move(
             area["x"] + 0.62 * area["width"], area["y"] + share * area["height"]
