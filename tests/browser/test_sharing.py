@@ -112,7 +112,9 @@ def test_watching_page_shows_nothing_to_change(kind: str, guests: Guests) -> Non
     else:
         # All of these step or show, and work here.
         expect(bar.first).to_be_visible()
-        shown = root.get_by_role("tab").or_(root.get_by_role("button", name="Shade by cost"))
+        shown = root.get_by_role("tab").or_(
+            root.get_by_role("button", name="Shade by cost")
+        )
         expect(controls).to_have_count(bar.count() + shown.count())
         step = host.step
         if step:  # laboratories begin at the end
