@@ -38,7 +38,7 @@ ROOMS = {
     "trans_europa": ". | widget | bots | picture | game | network | map | texts",
     "laboratory": "prose | . | texts",
     "lessons": "__init__ | widgets | task | "
-    "collection | quiz own_games | questions | refuting | written | . | texts",
+    "collection | quiz own_games | questions | refuting taking_over | written | . | texts",
     "rooms": "classroom | . | texts",
     "research": ". | environments | studies tournaments | "
     "result_tables tasks statistics | texts",

@@ -1,0 +1,317 @@
+"""A run of an algorithm whose decisions a learner makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from linie1_widget.base.arguments import did_you_mean, is_number
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.key import Language, TranslatableBase
+from linie1_widget.lessons.taking_over.decisions import Click, Decision, number
+from linie1_widget.lessons.taking_over.learner_model import LearnerModel
+from linie1_widget.lessons.taking_over.made_maps import (
+    ALGORITHM_NAMES,
+    MadeMap,
+    made_map,
+)
+from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES
+from linie1_widget.lessons.texts.taking_over import Act, Answered
+from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.games.game_trees import Positions
+from linie1_widget.paths.graphs.graph import checked_state, label_of
+from linie1_widget.paths.story.narration import format_number
+
+_MECHANICAL = 3  # decisions that nobody gets wrong, right in a row, before they run alone
+
+
+@dataclass(frozen=True)
+class Feedback(TranslatableBase):
+    """What is said of a click.
+
+    Attributes
+    ----------
+    right : bool
+        True if the algorithm allows the click; the run went on from it.
+    tied : bool
+        True if it allowed others too.
+    looser : bool
+        True if others find it right: it is not counted.
+    fits : tuple of str
+        The mal-rules that explain a wrong click.
+    sentence : Sentence
+        What is said.
+    """
+
+    right: bool
+    tied: bool
+    looser: bool
+    fits: tuple[str, ...]
+    sentence: TranslatableBase
+
+    def __bool__(self) -> bool:
+        return self.right
+
+    def render(self, language: Language, form: str = "") -> str:
+        return self.sentence.render(language, form)
+
+
+class TakeOverRun:
+    """A run of an algorithm whose decisions a learner makes; see `take_over`.
+
+    Attributes
+    ----------
+    map : MadeMap
+        The map.
+    model : LearnerModel
+        What the clicks say so far, of earlier runs too.
+    decision : Decision or None
+        What is to be decided; None at the end.
+    result : float or None
+        The cost of the path or the tree, the number of edges, or the value of the game tree;
+        infinity without a path; None before the end.
+    """
+
+    def __init__(
+        self, made: MadeMap, model: LearnerModel | None = None, most: int | None = None
+    ) -> None:
+        self.map = made
+        self.model = LearnerModel(made.algorithm) if model is None else model
+        self.decision: Decision | None = None
+        self.result: float | None = None
+        self.said: Feedback | None = None
+        self._most = most
+        self._referee = made.referee()
+        self._is_first = True  # no click at this decision yet
+        self._mechanical = 0  # right ones in a row
+        self._made = 0
+        self._go_on(None)
+
+    @property
+    def over(self) -> bool:
+        """True at the end of the run."""
+        return self.decision is None
+
+    @property
+    def suspicion(self) -> dict[str, float]:
+        """How likely each mal-rule is."""
+        return self.model.suspicion
+
+    @property
+    def named(self) -> str | None:
+        """The mal-rule that the clicks fit, if there are enough of them."""
+        return self.model.named
+
+    @property
+    def question(self) -> TranslatableBase | None:
+        """What is asked."""
+        decision = self.decision
+        if decision is None:
+            return None
+        told = {
+            name: self._worded(value) for name, value in decision.about if name != "entry"
+        }
+        return decision.asked(**told)
+
+    def answer(self, click: Click) -> Feedback:
+        """Decide: a right click is carried out, another is explained, and asked again.
+
+        Parameters
+        ----------
+        click : state, pair of states, number or text
+            One of ``decision.options``, or a number where a value is asked. A word such as
+            "done" stands for the act of that name.
+
+        Raises
+        ------
+        ValueError
+            If the run is over, or this cannot be clicked.
+        """
+        decision = self.decision
+        if decision is None:
+            raise InvalidValue("the run is over: take_over begins another one")
+        click = self._read(decision, click)
+        if self._is_first:
+            self.model.learn(decision, click)
+        right, looser = click in decision.right, click in decision.looser
+        fits = tuple(
+            key
+            for key, rule in self.model.rules.items()
+            if not right and not looser and click in rule.clicks(decision)
+        )
+        self.said = Feedback(
+            *(right, right and len(decision.right) > 1, looser, fits),
+            self._verdict(decision, click, fits),
+        )
+        if right or (looser and click is Act.DONE):
+            self._count(decision)
+            self._go_on(click)
+        else:
+            self._is_first = self._is_first and looser
+        return self.said
+
+    def _verdict(
+        self, decision: Decision, click: Click, fits: Sequence[str]
+    ) -> TranslatableBase:
+        others = [self._worded(each) for each in _listed(decision) if each != click]
+        if click in decision.right:
+            if decision.kind in ("value", "limit") or not others:
+                return Answered.RIGHT()
+            return Answered.TIED(others=others)
+        right = [self._worded(each) for each in _listed(decision)]
+        if click in decision.looser:
+            return Answered.LOOSER(right=right)
+        wrong = Answered.WRONG(click=self._worded(click), right=right)
+        named = self.named
+        if named in fits:
+            return Answered.NAMED(verdict=wrong, rule=self.model.rules[named].diagnosis)
+        if len(fits) == 1:
+            return Answered.FITS(verdict=wrong, rule=self.model.rules[fits[0]].diagnosis)
+        return wrong
+
+    def _worded(self, value: Any) -> Any:
+        """Return a state, an edge, a number or an act as it is said."""
+        if isinstance(value, TranslatableBase):
+            return value
+        decision = self.decision
+        assert decision is not None
+        if isinstance(value, tuple) and value in decision.options and len(value) == 2:
+            graph = self.map.graph
+            if self.map.start is None or self.map.goal is None:
+                return "–".join(label_of(graph, end) for end in value)
+        if is_number(value):
+            return format_number(value)
+        graph = self.map.graph
+        return label_of(graph if hasattr(graph, "neighbours") else None, value)
+
+    def _read(self, decision: Decision, click: Any) -> Click:
+        options = decision.options
+        if click in options:
+            return click  # type: ignore[no-any-return]
+        if isinstance(click, tuple) and click[::-1] in options:
+            return click[::-1]
+        if decision.kind in ("value", "limit") and is_number(click):
+            return number(click)
+        acts = {str(act.english): act for act in options if isinstance(act, Act)}
+        if isinstance(click, str) and click in acts:
+            return acts[click]
+        raise InvalidValue(
+            f"{click!r} cannot be chosen here: choose one of "
+            f"{', '.join(str(self._worded(option)) for option in options)}"
+        )
+
+    def _count(self, decision: Decision) -> None:
+        """Count a decision that is made; right ones in a row that nobody gets wrong."""
+        self._made += 1
+        if not self._is_mechanical(decision):
+            return
+        self._mechanical = self._mechanical + 1 if self._is_first else 0
+
+    def _is_mechanical(self, decision: Decision) -> bool:
+        """Return whether there is one way to go on, and each mal-rule goes it too."""
+        return len(decision.right) == 1 and not any(
+            rule.parts(decision) for rule in self.model.rules.values()
+        )
+
+    def _go_on(self, click: Click) -> None:
+        """Carry out a right click, and all that runs by itself."""
+        try:
+            self.decision = (
+                next(self._referee) if click is None else self._referee.send(click)
+            )
+            while self._runs_alone(self.decision):
+                allowed = (
+                    each for each in self.decision.options if each in self.decision.right
+                )
+                self.decision = self._referee.send(next(allowed))
+        except StopIteration as end:
+            self.decision = None
+            self.result = end.value
+        self._is_first = True
+
+    def _runs_alone(self, decision: Decision) -> bool:
+        if self._most is not None and self._made >= self._most:
+            return True
+        return self._mechanical >= _MECHANICAL and self._is_mechanical(decision)
+
+
+def _listed(decision: Decision) -> list[Any]:
+    """Return what is right, in the order of the options."""
+    return [option for option in decision.options if option in decision.right]
+
+
+def take_over(
+    algorithm: str,
+    graph: Any = None,
+    start: Any = None,
+    goal: Any = None,
+    heuristic: Heuristic = None,
+    *,
+    seed: int | None = None,
+    targets: Sequence[str] = (),
+) -> TakeOverRun:
+    """Take over an algorithm: make its decisions yourself, and hear what they fit.
+
+    All that the algorithm allows is right, and the run goes on from it. A wrong click is
+    explained and not carried out. What nobody gets wrong runs by itself after it was done
+    right a few times.
+
+    Parameters
+    ----------
+    algorithm : str
+        "bfs", "dfs", "dijkstra", "astar", "greedy", "weighted_astar" (with its usual
+        weight), "iterative_deepening", "bidirectional", "prim", "kruskal", "boruvka",
+        "minimax" or "alpha_beta".
+    graph : Graph or game tree, optional
+        What it runs on. Without one, a small map is made.
+    start, goal : state, optional
+        Where a search begins and ends; ``start`` is the root of Prim's tree.
+    heuristic : str or function, optional
+        The heuristic of a guided search.
+    seed : int, optional
+        Of a map that is made.
+    targets : sequence of str
+        Names of mal-rules that the map that is made tells from the algorithm.
+
+    Raises
+    ------
+    ValueError
+        If there is no such algorithm or mal-rule, or no map tells all targets apart.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import EdgeGraph
+    >>> run = take_over("dijkstra", EdgeGraph("S -- A 1, S -- B 4, A -- G 5, B -- G 1"),
+    ...                 "S", "G")
+    >>> print(run.question)
+    Which g does B get, reached from S?
+    >>> print(run.answer(4), run.question)
+    Right. Which state does it take next?
+    >>> print(run.answer("B"))
+    Not B, but A.
+    >>> bool(run.answer("A")), run.over
+    (True, False)
+    """
+    if algorithm not in ALGORITHM_NAMES:
+        near = did_you_mean(str(algorithm), ALGORITHM_NAMES)
+        raise InvalidValue(
+            f"there is no algorithm {algorithm!r} to take over{near or ':'} "
+            f"{'Choose' if near else 'choose'} one of {', '.join(ALGORITHM_NAMES)}"
+        )
+    unknown = [target for target in targets if target not in MAL_RULES[algorithm]]
+    if unknown:
+        raise InvalidValue(
+            f"{algorithm} has no mal-rule {unknown[0]!r}: choose one of "
+            f"{', '.join(MAL_RULES[algorithm])}"
+        )
+    if graph is None:
+        return TakeOverRun(made_map(algorithm, targets, 0 if seed is None else seed))
+    if not hasattr(graph, "neighbours"):
+        Positions(graph)  # which refuses what is no game tree
+        return TakeOverRun(MadeMap(algorithm, graph))
+    if start is not None or goal is not None:
+        start = checked_state(graph, start, "start")
+    if goal is not None:
+        goal = checked_state(graph, goal, "goal")
+    return TakeOverRun(MadeMap(algorithm, graph, start, goal, heuristic))

@@ -1,0 +1,128 @@
+"""Print how well maps and the model find the mal-rules of simulated learners.
+
+``nice python -m tests.bench.bench_taking_over [--learners 20] [ALGORITHM ...]``
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
+from statistics import median
+
+from linie1_widget.lessons.taking_over.decisions import Decision
+from linie1_widget.lessons.taking_over.learner_model import LearnerModel, pool_of
+from linie1_widget.lessons.taking_over.made_maps import (
+    ALGORITHM_NAMES,
+    MOST_DECISIONS,
+    made_map,
+)
+from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES, MalRule
+from linie1_widget.lessons.taking_over.take_over import TakeOverRun
+
+_POOLS = 4  # that the learners share
+_MOST = 80  # decisions of a learner
+_FAULTLESS = 200
+
+
+def session(
+    algorithm: str,
+    rule: MalRule | None,
+    seed: int,
+    slips: float = 0.05,
+    follows: float = 1.0,
+    most: int = _MOST,
+) -> tuple[str | None, int]:
+    """Let a learner decide until a mal-rule is named; return it and the decisions."""
+    rng = Random(f"{algorithm} {rule and rule.key} {seed}")
+    model, pool = LearnerModel(algorithm), list(pool_of(algorithm, seed % _POOLS))
+    decided = 0
+    while pool and decided < most:
+        made, _ = pool.pop(model.next_map(pool))
+        run = TakeOverRun(made, model, MOST_DECISIONS)
+        while run.decision and decided < most:
+            decision = run.decision
+            click = _click(decision, rule, rng, slips, follows)
+            decided += 1
+            run.answer(click)
+            if model.named:
+                return model.named, decided
+            if run.decision is decision:
+                run.answer(min(decision.right, key=str))
+    return None, decided
+
+
+def _click(
+    decision: Decision, rule: MalRule | None, rng: Random, slips: float, follows: float
+) -> object:
+    if rng.random() < slips:
+        return rng.choice(decision.options)
+    clicks = rule.clicks(decision) if rule and rng.random() < follows else None
+    return rng.choice(sorted(clicks or decision.right, key=str))
+
+
+def percentile(values: Sequence[float], part: float) -> float:
+    """Return the value below which this part of the values lies."""
+    return sorted(values)[min(len(values) - 1, int(part * len(values)))]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("algorithms", nargs="*", default=ALGORITHM_NAMES)
+    parser.add_argument("--learners", type=int, default=20)
+    parser.add_argument("--each", action="store_true", help="print a line for each mal-rule")
+    options = parser.parse_args()
+    for algorithm in options.algorithms:
+        _print_maps(algorithm)
+        _print_learners(algorithm, options.learners, options.each)
+
+
+def _print_maps(algorithm: str) -> None:
+    times = []
+    for key in MAL_RULES[algorithm]:
+        for seed in range(20):
+            began = time.perf_counter()
+            made_map(algorithm, [key], f"bench {seed}")
+            times.append(1000 * (time.perf_counter() - began))
+    sys.stdout.write(
+        f"{algorithm}: {len(MAL_RULES[algorithm])} mal-rules; a map for one: median "
+        f"{median(times):.1f} ms, p95 {percentile(times, 0.95):.1f} ms\n"
+    )
+
+
+def _print_learners(algorithm: str, count: int, each: bool) -> None:
+    rules = MAL_RULES[algorithm].values()
+    for follows in (1.0, 0.5):
+        found = {
+            rule.key: [
+                session(algorithm, rule, seed, follows=follows) for seed in range(count)
+            ]
+            for rule in rules
+        }
+        named = [(key, *result) for key, results in found.items() for result in results]
+        right = [decided for key, name, decided in named if name == key]
+        wrong = sum(name not in (key, None) for key, name, _ in named)
+        sys.stdout.write(
+            f"  follow the mal-rule {follows:4.0%}: {len(right) / len(named):4.0%} right, "
+            f"{wrong / len(named):4.1%} wrong, decisions median {median(right):g}, p90 "
+            f"{percentile(right, 0.9):g}\n"
+        )
+        for key, results in found.items() if each else ():
+            names = [name for name, _ in results]
+            hits = [decided for name, decided in results if name == key]
+            sys.stdout.write(
+                f"    {key:14} {len(hits)} of {count}, median {median(hits or [0]):g}, "
+                f"others {sorted({name for name in names if name not in (key, None)})}\n"
+            )
+    for slips in (0.05, 0.1):
+        false = sum(
+            session(algorithm, None, seed, slips)[0] is not None
+            for seed in range(_FAULTLESS if count >= 20 else 10 * count)
+        )
+        sys.stdout.write(f"  faultless with {slips:.0%} slips: {false} false alarms\n")
+
+
+if __name__ == "__main__":
+    main()
