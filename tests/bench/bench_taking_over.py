@@ -13,17 +13,16 @@ from random import Random
 from statistics import median
 
 from linie1_widget.lessons.taking_over.decisions import Decision
-from linie1_widget.lessons.taking_over.learner_model import LearnerModel, pool_of
+from linie1_widget.lessons.taking_over.learner_model import LearnerModel
 from linie1_widget.lessons.taking_over.made_maps import (
     ALGORITHM_NAMES,
-    MOST_DECISIONS,
     made_map,
 )
 from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES, MalRule
 from linie1_widget.lessons.taking_over.take_over import TakeOverRun
 
-_POOLS = 4  # that the learners share
-_MOST = 80  # decisions of a learner
+_SEEDS = 4  # of maps, which the learners share
+_MOST, _MOST_MAPS = 80, 30  # decisions and maps of a learner
 _FAULTLESS = 200
 
 
@@ -37,11 +36,10 @@ def session(
 ) -> tuple[str | None, int]:
     """Let a learner decide until a mal-rule is named; return it and the decisions."""
     rng = Random(f"{algorithm} {rule and rule.key} {seed}")
-    model, pool = LearnerModel(algorithm), list(pool_of(algorithm, seed % _POOLS))
-    decided = 0
-    while pool and decided < most:
-        made, _ = pool.pop(model.next_map(pool))
-        run = TakeOverRun(made, model, MOST_DECISIONS)
+    model, decided, maps = LearnerModel(algorithm), 0, 0
+    while decided < most and maps < _MOST_MAPS:
+        run = TakeOverRun(model.next_map(seed % _SEEDS, maps), model, in_series=True)
+        maps += 1
         while run.decision and decided < most:
             decision = run.decision
             click = _click(decision, rule, rng, slips, follows)
@@ -72,7 +70,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("algorithms", nargs="*", default=ALGORITHM_NAMES)
     parser.add_argument("--learners", type=int, default=20)
-    parser.add_argument("--each", action="store_true", help="print a line for each mal-rule")
+    parser.add_argument(
+        "--each", action="store_true", help="print a line for each mal-rule"
+    )
     options = parser.parse_args()
     for algorithm in options.algorithms:
         _print_maps(algorithm)
@@ -83,9 +83,9 @@ def _print_maps(algorithm: str) -> None:
     times = []
     for key in MAL_RULES[algorithm]:
         for seed in range(20):
-            began = time.perf_counter()
+            began = time.process_time()
             made_map(algorithm, [key], f"bench {seed}")
-            times.append(1000 * (time.perf_counter() - began))
+            times.append(1000 * (time.process_time() - began))
     sys.stdout.write(
         f"{algorithm}: {len(MAL_RULES[algorithm])} mal-rules; a map for one: median "
         f"{median(times):.1f} ms, p95 {percentile(times, 0.95):.1f} ms\n"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
 from itertools import combinations
 from math import exp, log
 from random import Random
 
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons.taking_over.decisions import Click, Decision
 from linie1_widget.lessons.taking_over.made_maps import (
     MadeMap,
@@ -24,8 +26,12 @@ _PRIORS = {_TRUTH: 0.5, _OTHER: 0.03}  # the mal-rules share the rest
 _NUMBERS = 8  # that a learner may think of where a value is asked
 # A mal-rule is named when it is that likely and explains that many clicks and that share
 # of the wrong ones.
-_LIKELY, _LEAST_CLICKS, _SHARE = 0.9, 3, 0.85
-_ALL_ROUND, _PER_RULE = 16, 2  # maps of a pool
+_LIKELY, _LEAST_CLICKS, _SHARE = 0.95, 3, 0.85
+_FALL, _FEWEST = (
+    0.25,
+    3,
+)  # the part of the greatest likelihood below which others are not asked
+_ALL_ROUND = 24  # random maps from which the next one is chosen
 _DOUBT = 0.02  # added to each likelihood, so that no mal-rule is forgotten
 _ENOUGH, _EFFORT = 3, 5  # decisions that tell two apart; the effort of reading a map
 
@@ -34,6 +40,7 @@ class LearnerModel:
     """What the clicks of a learner say about how they think that an algorithm decides."""
 
     def __init__(self, algorithm: str) -> None:
+        self.algorithm = algorithm
         self.rules: Mapping[str, MalRule] = MAL_RULES[algorithm]
         share = (1 - sum(_PRIORS.values())) / len(self.rules)
         priors = {**_PRIORS, **dict.fromkeys(self.rules, share)}
@@ -41,6 +48,7 @@ class LearnerModel:
         self.wrong = 0
         self.explained = dict.fromkeys(self.rules, 0)
         self.decisions = 0
+        self.mechanical = 0  # right ones in a row that nobody who is likely gets wrong
 
     def learn(self, decision: Decision, click: Click) -> None:
         """Learn from the first click at a decision."""
@@ -81,29 +89,59 @@ class LearnerModel:
         enough = explained >= _LEAST_CLICKS and explained >= _SHARE * self.wrong
         return key if enough and suspicion[key] >= _LIKELY else None
 
-    def next_map(self, pool: list[tuple[MadeMap, Script]]) -> int:
-        """Return the number of the map that tells most about what is likely."""
+    @property
+    def likely(self) -> list[str]:
+        """The mal-rules that are to be thought of: all at first."""
+        suspicion = self.suspicion
+        ranked = sorted(suspicion, key=lambda key: -suspicion[key])
+        least = _FALL * suspicion[ranked[0]]
+        return [
+            key for at, key in enumerate(ranked) if at < _FEWEST or suspicion[key] >= least
+        ]
+
+    def next_map(self, seed: int | str, count: int) -> MadeMap:
+        """Return the map that tells most about what is likely; ``count`` came before."""
+        likely = self.likely
+        first, second = likely[:2]
+        choice = list(_random_maps(self.algorithm, seed, count))
+        for targets, tries in (((first,), 600), ((second,), 600), ((first, second), 40)):
+            choice += _maps_for(self.algorithm, targets, seed, count, tries)
+        scores = self._worths([script for _, script in choice], likely)
+        return choice[scores.index(max(scores))][0]
+
+    def _worths(self, scripts: Sequence[Script], likely: Sequence[str]) -> list[float]:
         shares = self._shares()
-        likely = {key: shares[key] + _DOUBT for key in (_TRUTH, *self.rules)}
-        pairs = [(a, b, likely[a] * likely[b]) for a, b in combinations(likely, 2)]
+        doubts = {key: shares[key] + _DOUBT for key in (_TRUTH, *self.rules)}
+        pairs = [(a, b, doubts[a] * doubts[b]) for a, b in combinations(doubts, 2)]
 
         def worth(script: Script) -> float:
             told = sum(
                 share * min(_ENOUGH, sum(row[a].isdisjoint(row[b]) for row in script))
                 for a, b, share in pairs
             )
-            return told / (_EFFORT + len(script))
+            asked = sum(
+                any(row[key].isdisjoint(row[_TRUTH]) for key in likely) for row in script
+            )
+            return told / (_EFFORT + asked)
 
-        scores = [worth(script) for _, script in pool]
-        return scores.index(max(scores))
+        return list(map(worth, scripts))
 
 
-@cache
-def pool_of(algorithm: str, seed: int | str) -> list[tuple[MadeMap, Script]]:
-    """Return maps for all mal-rules of an algorithm, with what each would click."""
-    rules = MAL_RULES[algorithm]
-    rng = Random(f"{algorithm} {seed}")
-    made = [*candidates(algorithm, rng, _ALL_ROUND)]
-    for key in rules:
-        made += [made_map(algorithm, [key], f"{seed} {turn}") for turn in range(_PER_RULE)]
-    return [(each, script_of(each, rules)) for each in made]
+@lru_cache(maxsize=256)
+def _random_maps(
+    algorithm: str, seed: int | str, count: int
+) -> tuple[tuple[MadeMap, Script], ...]:
+    rng = Random(f"{algorithm} {seed} {count}")
+    made = candidates(algorithm, rng, _ALL_ROUND)
+    return tuple((each, script_of(each, MAL_RULES[algorithm])) for each in made)
+
+
+@lru_cache(maxsize=1024)
+def _maps_for(
+    algorithm: str, targets: tuple[str, ...], seed: int | str, count: int, tries: int
+) -> tuple[tuple[MadeMap, Script], ...]:
+    """Return a map for mal-rules, if it is found."""
+    with suppress(InvalidValue):
+        made = made_map(algorithm, targets, f"{seed} {count}", tries)
+        return ((made, script_of(made, MAL_RULES[algorithm])),)
+    return ()

@@ -13,6 +13,7 @@ from linie1_widget.lessons.taking_over.decisions import Click, Decision, number
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
 from linie1_widget.lessons.taking_over.made_maps import (
     ALGORITHM_NAMES,
+    MOST_DECISIONS,
     MadeMap,
     made_map,
 )
@@ -69,22 +70,21 @@ class TakeOverRun:
     decision : Decision or None
         What is to be decided; None at the end.
     result : float or None
-        The cost of the path or the tree, the number of edges, or the value of the game tree;
-        infinity without a path; None before the end.
+        The cost of the path or the tree, the number of edges, or the value of the game
+        tree; infinity without a path; None before the end.
     """
 
     def __init__(
-        self, made: MadeMap, model: LearnerModel | None = None, most: int | None = None
+        self, made: MadeMap, model: LearnerModel | None = None, in_series: bool = False
     ) -> None:
         self.map = made
         self.model = LearnerModel(made.algorithm) if model is None else model
         self.decision: Decision | None = None
         self.result: float | None = None
         self.said: Feedback | None = None
-        self._most = most
+        self._in_series = in_series
         self._referee = made.referee()
         self._is_first = True  # no click at this decision yet
-        self._mechanical = 0  # right ones in a row
         self._made = 0
         self._go_on(None)
 
@@ -204,14 +204,15 @@ class TakeOverRun:
     def _count(self, decision: Decision) -> None:
         """Count a decision that is made; right ones in a row that nobody gets wrong."""
         self._made += 1
-        if not self._is_mechanical(decision):
-            return
-        self._mechanical = self._mechanical + 1 if self._is_first else 0
+        if self._is_mechanical(decision):
+            self.model.mechanical = self.model.mechanical + 1 if self._is_first else 0
 
     def _is_mechanical(self, decision: Decision) -> bool:
-        """Return whether there is one way to go on, and each mal-rule goes it too."""
+        """Return whether there is one way to go on, and each likely mal-rule goes it too."""
+        model = self.model
+        keys = model.likely if self._in_series else model.rules
         return len(decision.right) == 1 and not any(
-            rule.parts(decision) for rule in self.model.rules.values()
+            model.rules[key].parts(decision) for key in keys
         )
 
     def _go_on(self, click: Click) -> None:
@@ -231,9 +232,9 @@ class TakeOverRun:
         self._is_first = True
 
     def _runs_alone(self, decision: Decision) -> bool:
-        if self._most is not None and self._made >= self._most:
+        if self._in_series and self._made >= MOST_DECISIONS:
             return True
-        return self._mechanical >= _MECHANICAL and self._is_mechanical(decision)
+        return self.model.mechanical >= _MECHANICAL and self._is_mechanical(decision)
 
 
 def _listed(decision: Decision) -> list[Any]:

@@ -96,7 +96,7 @@ class Diagnosis(Key):
         "waits until both sides have taken a state; it is enough that both have seen it."
     )
     NEXT_LAYER = "begins the next layer before this one is done."
-    ANYWHERE = "takes the cheapest edge anywhere: that is Kruskal's algorithm; Prim's tree stays in one piece."
+    ANYWHERE = "takes the cheapest edge anywhere: that is Kruskal's algorithm, not Prim's."
     FROM_ROOT = "adds up ways from the root; Prim's algorithm looks at the edge alone."
     ATTACHED = "grows one tree: that is Prim's algorithm; here any place is allowed."
     CHAIN = "goes on from the last place; any place is allowed."
@@ -108,7 +108,9 @@ class Diagnosis(Key):
     DEAREST = "takes the dearest edge; the cheapest is wanted."
     ROOT_ONLY = "takes only edges at the root; the whole tree may grow."
     TREE_EARLY = "stops when all states are touched; they must be connected too."
-    CHEAPEST_ALL = "takes the cheapest edge of all: that is Kruskal's algorithm; each tree chooses its own."
+    CHEAPEST_ALL = (
+        "takes the cheapest edge of all: that is Kruskal's algorithm, not Borůvka's."
+    )
     ALWAYS_MAX = "takes the greatest value on each level; Min takes the least."
     SWAPPED = "swaps Max and Min; Max begins and wants the greatest value."
     MEAN = "takes the mean; the player to move picks one move."
