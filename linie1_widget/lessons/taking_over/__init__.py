@@ -1,1 +1,1 @@
-"""The learner is the algorithm: decisions, misconceptions by name, and maps made for them."""
+"""The learner is the algorithm: decisions, misconceptions by name, maps made for them."""

@@ -169,7 +169,7 @@ class Sides:
         self.side = side
 
     def end_layer(self) -> None:
-        """What the layer has added is the next one of this side."""
+        """Make what the layer has added the next one of this side."""
         self.layers[self.side].extend(self.following[self.side])
         self.following[self.side].clear()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -24,13 +25,10 @@ _SLIP = 0.05  # the share of clicks beside what was meant
 _TRUTH, _OTHER = "", "?"  # no mal-rule, and one that is not in the list
 _PRIORS = {_TRUTH: 0.5, _OTHER: 0.03}  # the mal-rules share the rest
 _NUMBERS = 8  # that a learner may think of where a value is asked
-# A mal-rule is named when it is that likely and explains that many clicks and that share
-# of the wrong ones.
-_LIKELY, _LEAST_CLICKS, _SHARE = 0.95, 3, 0.85
-_FALL, _FEWEST = (
-    0.25,
-    3,
-)  # the part of the greatest likelihood below which others are not asked
+# A mal-rule is named when it is that likely, and explains that many clicks and that share
+# of the last wrong ones.
+_LIKELY, _LEAST_CLICKS, _SHARE, _WINDOW = 0.98, 3, 0.85, 7
+_FALL = 0.25  # the part of the greatest likelihood below which a mal-rule is set aside
 _ALL_ROUND = 24  # random maps from which the next one is chosen
 _DOUBT = 0.02  # added to each likelihood, so that no mal-rule is forgotten
 _ENOUGH, _EFFORT = 3, 5  # decisions that tell two apart; the effort of reading a map
@@ -45,9 +43,9 @@ class LearnerModel:
         share = (1 - sum(_PRIORS.values())) / len(self.rules)
         priors = {**_PRIORS, **dict.fromkeys(self.rules, share)}
         self._weights = {key: log(prior) for key, prior in priors.items()}
-        self.wrong = 0
-        self.explained = dict.fromkeys(self.rules, 0)
         self.decisions = 0
+        # The mal-rules that explain each of the last wrong clicks.
+        self._wrong: deque[set[str]] = deque(maxlen=_WINDOW)
         self.mechanical = 0  # right ones in a row that nobody who is likely gets wrong
 
     def learn(self, decision: Decision, click: Click) -> None:
@@ -56,7 +54,6 @@ class LearnerModel:
             return
         self.decisions += 1
         right = click in decision.right
-        self.wrong += not right
         options = len(decision.options)
         if decision.kind == "value":
             options = max(options, _NUMBERS)
@@ -67,7 +64,10 @@ class LearnerModel:
             clicks = rule.clicks(decision) or decision.right
             meant = (1 - _SLIP) / len(clicks) if click in clicks else 0
             self._weights[key] += log(stray + meant)
-            self.explained[key] += not right and click in clicks
+        if not right:
+            self._wrong.append(
+                {key for key, rule in self.rules.items() if click in rule.clicks(decision)}
+            )
 
     @property
     def suspicion(self) -> dict[str, float]:
@@ -85,24 +85,24 @@ class LearnerModel:
         """The mal-rule that the clicks fit, if they are enough to say so."""
         suspicion = self.suspicion
         key = max(suspicion, key=suspicion.__getitem__)
-        explained = self.explained[key]
-        enough = explained >= _LEAST_CLICKS and explained >= _SHARE * self.wrong
+        explained = sum(key in keys for keys in self._wrong)
+        enough = explained >= _LEAST_CLICKS and explained >= _SHARE * len(self._wrong)
         return key if enough and suspicion[key] >= _LIKELY else None
 
     @property
     def likely(self) -> list[str]:
-        """The mal-rules that are to be thought of: all at first."""
+        """The mal-rules that are to be thought of, the likeliest first; all at first."""
         suspicion = self.suspicion
-        ranked = sorted(suspicion, key=lambda key: -suspicion[key])
-        least = _FALL * suspicion[ranked[0]]
-        return [
-            key for at, key in enumerate(ranked) if at < _FEWEST or suspicion[key] >= least
-        ]
+        least = _FALL * max(suspicion.values())
+        return [key for key in self._ranked() if suspicion[key] >= least]
+
+    def _ranked(self) -> list[str]:
+        return sorted(self.rules, key=lambda key: -self._weights[key])
 
     def next_map(self, seed: int | str, count: int) -> MadeMap:
         """Return the map that tells most about what is likely; ``count`` came before."""
         likely = self.likely
-        first, second = likely[:2]
+        first, second = self._ranked()[:2]
         choice = list(_random_maps(self.algorithm, seed, count))
         for targets, tries in (((first,), 600), ((second,), 600), ((first, second), 40)):
             choice += _maps_for(self.algorithm, targets, seed, count, tries)

@@ -208,12 +208,12 @@ class TakeOverRun:
             self.model.mechanical = self.model.mechanical + 1 if self._is_first else 0
 
     def _is_mechanical(self, decision: Decision) -> bool:
-        """Return whether there is one way to go on, and each likely mal-rule goes it too."""
+        """Return whether each mal-rule that is thought of goes on in a right way."""
         model = self.model
-        keys = model.likely if self._in_series else model.rules
-        return len(decision.right) == 1 and not any(
-            model.rules[key].parts(decision) for key in keys
-        )
+        if self._in_series:
+            return not any(model.rules[key].parts(decision) for key in model.likely)
+        forced = len(decision.right) == 1
+        return forced and not any(rule.parts(decision) for rule in model.rules.values())
 
     def _go_on(self, click: Click) -> None:
         """Carry out a right click, and all that runs by itself."""
