@@ -28,7 +28,7 @@ _NUMBERS = 8  # that a learner may think of where a value is asked
 # A mal-rule is named when it is that likely, and explains that many clicks and that share
 # of the last wrong ones.
 _LIKELY, _LEAST_CLICKS, _SHARE, _WINDOW = 0.98, 3, 0.85, 7
-_FALL = 0.25  # the part of the greatest likelihood below which a mal-rule is set aside
+_ASIDE = 0.015  # the share of the suspicion that is set aside, on the least likely
 _ALL_ROUND = 24  # random maps from which the next one is chosen
 _DOUBT = 0.02  # added to each likelihood, so that no mal-rule is forgotten
 _ENOUGH, _EFFORT = 3, 5  # decisions that tell two apart; the effort of reading a map
@@ -93,8 +93,14 @@ class LearnerModel:
     def likely(self) -> list[str]:
         """The mal-rules that are to be thought of, the likeliest first; all at first."""
         suspicion = self.suspicion
-        least = _FALL * max(suspicion.values())
-        return [key for key in self._ranked() if suspicion[key] >= least]
+        rest, found = sum(suspicion.values()), []
+        aside = _ASIDE * rest
+        for key in self._ranked():
+            if rest <= aside:
+                break
+            found.append(key)
+            rest -= suspicion[key]
+        return found
 
     def _ranked(self) -> list[str]:
         return sorted(self.rules, key=lambda key: -self._weights[key])

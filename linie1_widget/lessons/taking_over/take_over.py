@@ -148,7 +148,7 @@ class TakeOverRun:
             self._count(decision)
             self._go_on(click)
         else:
-            self._is_first = self._is_first and looser
+            self._is_first = False
         return self.said
 
     def _verdict(
