@@ -88,8 +88,9 @@ def _value_below(view: Valued, here: str, window: tuple[float, float] | None) ->
     value = view.best(here)
     low, high = view.entered.get(here, (-inf, inf))
     accepted = frozenset({value, min(max(value, low), high)})
-    options = tuple(dict.fromkeys((*seen, max(seen), min(seen), sum(seen) / len(seen))))
-    about = (("state", here),)
-    yield Decision("value", accepted, options, Asked.POSITION, view, about)
+    mean = sum(seen) / len(seen)
+    numbers = tuple(dict.fromkeys((*seen, mean, *sorted(accepted))))
+    asked = (("state", here),)
+    yield Decision("value", accepted, numbers, Asked.POSITION, view, asked)
     view.values[here] = value
     return 0.0

@@ -112,7 +112,7 @@ def deepening(ground: Ground) -> Referee:
             continue
         left = view.left_out
         right: Clicks = frozenset({view.limit + 1 if left else Act.NO_PATH})
-        about = (("limit", view.limit),)
+        about: tuple[tuple[str, Any], ...] = (("limit", view.limit),)
         limits = tuple(dict.fromkeys((view.limit + 1, 2 * view.limit, view.limit + 2)))
         options = (*limits, Act.NO_PATH)
         yield Decision("limit", right, options, Asked.LIMIT, view, about)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons.taking_over.decisions import Clicks, Ground, Referee
@@ -52,7 +52,7 @@ class MadeMap:
         # A search without a heuristic is led astray by the distance that learners see.
         if heuristic is None and place(start) is not None and place(goal) is not None:
             heuristic = by_distance
-        distance = manhattan if isinstance(graph, GridGraph) else euclidean
+        distance: Any = manhattan if isinstance(graph, GridGraph) else euclidean
         origin = place(start)
 
         def crow(state: Any) -> float:
@@ -79,14 +79,14 @@ class MadeMap:
 
 
 # What each mal-rule would click at each decision of a run, and what is right, at "".
-Script = list[dict[str, Clicks]]
+Script: TypeAlias = list[dict[str, Clicks]]
 
 
 def script_of(
     made: MadeMap, rules: Mapping[str, MalRule], rng: Random | None = None
 ) -> Script:
     """Play the beginning of a run, ties in the order of the options or at random."""
-    run, script = made.referee(), []
+    run, script = made.referee(), Script()
     try:
         decision = next(run)
         while len(script) < MOST_DECISIONS:
@@ -207,13 +207,15 @@ _PLACES = [(x, y) for y in range(4) for x in range(6)]
 
 def _edges(
     rng: Random, distinct: bool = False
-) -> tuple[dict[tuple[str, str], int], dict[str, Any]]:
+) -> tuple[dict[tuple[str, str], int], dict[str, tuple[float, float]]]:
     """Return the edges of a connected graph with their costs, and the positions."""
     count = rng.randint(6, 9)
     names, places = _LETTERS[:count], rng.sample(_PLACES, count)
-    where = dict(zip(names, places, strict=True))
     # No state lies on an edge of others: each place is moved a little off its raster.
-    where = {name: (x + 0.3 * (y % 2), y + 0.2 * (x % 2)) for name, (x, y) in where.items()}
+    where = {
+        name: (x + 0.3 * (y % 2), y + 0.2 * (x % 2))
+        for name, (x, y) in zip(names, places, strict=True)
+    }
     pairs: set[tuple[str, str]] = set()
     for at, name in enumerate(names):
 

@@ -164,7 +164,7 @@ class TakeOverRun:
             return Answered.LOOSER(right=right)
         wrong = Answered.WRONG(click=self._worded(click), right=right)
         named = self.named
-        if named in fits:
+        if named is not None and named in fits:
             return Answered.NAMED(verdict=wrong, rule=self.model.rules[named].diagnosis)
         if len(fits) == 1:
             return Answered.FITS(verdict=wrong, rule=self.model.rules[fits[0]].diagnosis)
@@ -182,8 +182,8 @@ class TakeOverRun:
                 return "–".join(label_of(graph, end) for end in value)
         if is_number(value):
             return format_number(value)
-        graph = self.map.graph
-        return label_of(graph if hasattr(graph, "neighbours") else None, value)
+        # The beginning of a game has the empty name.
+        return label_of(self.map.graph, value) or "•"
 
     def _read(self, decision: Decision, click: Any) -> Click:
         options = decision.options

@@ -76,11 +76,8 @@ def tree_clicks(made: MadeMap) -> Callable[[Decision], Any]:
     states = undirected(made.graph).states
     story = spanning_tree(made.graph, made.algorithm)
     kind = "choose" if made.algorithm == "boruvka" else "join"
-    edges = [
-        sorted(event.about[:2], key=states.index)
-        for event in story.steps
-        if event.kind == kind
-    ]
+    chosen = [event.about[:2] for event in story.steps if event.kind == kind]
+    edges = [tuple(states[end] for end in sorted(ends)) for ends in chosen]
 
     def choose(decision: Decision) -> Any:
         while edges and edges[0] not in decision.options:
