@@ -17,6 +17,8 @@ from .laboratory import ProseWidget as ProseWidget
 from .laboratory.prose.widget import prose as prose
 from .lessons import lessons as lessons
 from .lessons.refuting.refutation import refute as refute
+from .lessons.take_over_widget import TakeOverWidget as TakeOverWidget
+from .lessons.taking_over.take_over import take_over as take_over
 from .lessons.widgets import LessonWidget as LessonWidget
 from .lessons.widgets import QuizWidget as QuizWidget
 from .lessons.widgets import quiz as quiz

@@ -37,7 +37,7 @@ function clickedIn({ each, picture }: Task): Clicked {
 
 function instructionFor(task: Task, words: Words["lesson"]): string {
   const several = task.kind === "list";
-  if (task.choices.length) return task.ordered ? words.chooseInOrder : words.chooseAll;
+  if (task.choices.length && clickedIn(task) === "nothing") return task.ordered ? words.chooseInOrder : words.chooseAll;
   return {
     lines: several ? words.clickLines : words.clickLine,
     edges: several ? words.clickEdges : words.clickEdge,
@@ -233,7 +233,7 @@ export default widget((host, el, signal, language) => {
         )}
         {!one && (
           <div class="l1-ui-row">
-            {(!choices.length || (kind === "list" && task.ordered)) &&
+            {(!choices.length || AT_ONCE.includes(kind) || (kind === "list" && task.ordered)) &&
               (kind === "map" ? (
                 <textarea {...field} />
               ) : (
@@ -278,7 +278,10 @@ export default widget((host, el, signal, language) => {
         clicked,
       );
     map.style.setProperty("--l1-across", String(picture ? acrossOf(task.picture!) : 0));
+    // Who goes on by keyboard stays in the picture.
+    const stays = map.matches(":focus-within");
     map.replaceChildren(...(picture ? [picture.element] : []));
+    if (stays) map.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus();
     if (task.tiles.length) {
       map.append(
         make(

@@ -202,6 +202,7 @@ def _leads(marks: Sequence[str], cols: int, start: int, goal: int) -> bool:
 
 
 _LETTERS = "ABCDEFGHIJ"
+_CLEARANCE = 0.45  # of an edge from a state that it passes
 _PLACES = [(x, y) for y in range(4) for x in range(6)]
 
 
@@ -223,16 +224,32 @@ def _edges(
             return euclidean(where[name], where[other])
 
         if at:
-            pairs.add((min(names[:at], key=away), name))
+            before = [other for other in names[:at] if _is_clear(where, name, other)]
+            pairs.add((min(before or names[:at], key=away), name))
         others = sorted((other for other in names if other != name), key=away)
         for other in others[: rng.randint(1, 2 if count > 7 else 3)]:
-            pairs.add((min(name, other), max(name, other)))
+            if _is_clear(where, name, other):
+                pairs.add((min(name, other), max(name, other)))
     ordered = sorted(pairs)
     if distinct:
         costs = rng.sample(range(1, max(10, len(ordered) + 1)), len(ordered))
     else:
         costs = [rng.randint(1, 9) for _ in ordered]
     return dict(zip(ordered, costs, strict=True)), where
+
+
+def _is_clear(where: Mapping[str, tuple[float, float]], a: str, b: str) -> bool:
+    """Return whether the edge passes no other state."""
+    (ax, ay), (bx, by) = where[a], where[b]
+    along_x, along_y = bx - ax, by - ay
+    length = along_x**2 + along_y**2
+    for state, (x, y) in where.items():
+        if state in (a, b):
+            continue
+        part = min(1, max(0, ((x - ax) * along_x + (y - ay) * along_y) / length))
+        if (ax + part * along_x - x) ** 2 + (ay + part * along_y - y) ** 2 < _CLEARANCE**2:
+            return False
+    return True
 
 
 def _graph_of(edges: Mapping[tuple[str, str], int], where: Mapping[str, Any]) -> EdgeGraph:

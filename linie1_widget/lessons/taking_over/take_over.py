@@ -110,7 +110,7 @@ class TakeOverRun:
         if decision is None:
             return None
         told = {
-            name: self._worded(value) for name, value in decision.about if name != "entry"
+            name: self.worded(value) for name, value in decision.about if name != "entry"
         }
         return decision.asked(**told)
 
@@ -151,18 +151,24 @@ class TakeOverRun:
             self._is_first = False
         return self.said
 
+    def give_up(self) -> list[Any]:
+        """Return what is right, in words; the next click does not count any more."""
+        assert self.decision is not None
+        self._is_first = False
+        return [self.worded(each) for each in _listed(self.decision)]
+
     def _verdict(
         self, decision: Decision, click: Click, fits: Sequence[str]
     ) -> TranslatableBase:
-        others = [self._worded(each) for each in _listed(decision) if each != click]
+        others = [self.worded(each) for each in _listed(decision) if each != click]
         if click in decision.right:
             if decision.kind in ("value", "limit") or not others:
                 return Answered.RIGHT()
             return Answered.TIED(others=others)
-        right = [self._worded(each) for each in _listed(decision)]
+        right = [self.worded(each) for each in _listed(decision)]
         if click in decision.looser:
             return Answered.LOOSER(right=right)
-        wrong = Answered.WRONG(click=self._worded(click), right=right)
+        wrong = Answered.WRONG(click=self.worded(click), right=right)
         named = self.named
         if named is not None and named in fits:
             return Answered.NAMED(verdict=wrong, rule=self.model.rules[named].diagnosis)
@@ -170,7 +176,7 @@ class TakeOverRun:
             return Answered.FITS(verdict=wrong, rule=self.model.rules[fits[0]].diagnosis)
         return wrong
 
-    def _worded(self, value: Any) -> Any:
+    def worded(self, value: Any) -> Any:
         """Return a state, an edge, a number or an act as it is said."""
         if isinstance(value, TranslatableBase):
             return value
@@ -198,7 +204,7 @@ class TakeOverRun:
             return acts[click]
         raise InvalidValue(
             f"{click!r} cannot be chosen here: choose one of "
-            f"{', '.join(str(self._worded(option)) for option in options)}"
+            f"{', '.join(str(self.worded(option)) for option in options)}"
         )
 
     def _count(self, decision: Decision) -> None:
@@ -240,6 +246,16 @@ class TakeOverRun:
 def _listed(decision: Decision) -> list[Any]:
     """Return what is right, in the order of the options."""
     return [option for option in decision.options if option in decision.right]
+
+
+def refuse_algorithm(algorithm: object) -> None:
+    """Raise InvalidValue for an algorithm that cannot be taken over."""
+    if algorithm not in ALGORITHM_NAMES:
+        near = did_you_mean(str(algorithm), ALGORITHM_NAMES)
+        raise InvalidValue(
+            f"there is no algorithm {algorithm!r} to take over{near or ':'} "
+            f"{'Choose' if near else 'choose'} one of {', '.join(ALGORITHM_NAMES)}"
+        )
 
 
 def take_over(
@@ -294,12 +310,7 @@ def take_over(
     >>> bool(run.answer("A")), run.over
     (True, False)
     """
-    if algorithm not in ALGORITHM_NAMES:
-        near = did_you_mean(str(algorithm), ALGORITHM_NAMES)
-        raise InvalidValue(
-            f"there is no algorithm {algorithm!r} to take over{near or ':'} "
-            f"{'Choose' if near else 'choose'} one of {', '.join(ALGORITHM_NAMES)}"
-        )
+    refuse_algorithm(algorithm)
     unknown = [target for target in targets if target not in MAL_RULES[algorithm]]
     if unknown:
         raise InvalidValue(

@@ -120,3 +120,28 @@ class Diagnosis(Key):
     OWN_BOUND = "compares with its own player's bound; the other player's bound cuts."
     SHALLOW = "looks at the position above alone; bounds come from all positions above."
     CUTS_SOON = "cuts as soon as it has a bound; it needs the bounds of both players."
+
+
+class TakeOverPage(Key):
+    """The page of a series of maps."""
+
+    TITLE = "{algorithm}: map {number} of {count}"
+    PATH_TASK = "You are the algorithm, on the way from {start} to {goal}. {question}"
+    TREE_TASK = "You are the algorithm, from {start} on. {question}"
+    FOREST_TASK = "You are the algorithm. {question}"
+    GAME_TASK = "You are the algorithm, and Max begins. {question}"
+    WAITING = "waits"
+    TAKEN = "taken"
+    KNOWN_VALUE = "value known"
+    ESTIMATES = "The number at a state is its h."
+    UNREAD = "That cannot be chosen here."
+    NUMBER = "Give a number."
+    NEXT_MAP = "next map"
+    MAP_OVER = "This map is done."
+    END = "All maps are done."
+    NOW = "The decision to be made now."
+    FOUND = "In all, your clicks fit a search that {rule}"
+    NOTHING_FOUND = (
+        "Your clicks fit the algorithm, as far as {count:# decision|# decisions} can tell."
+    )
+    SOLUTION = "Right here: {right:or}."

@@ -1,0 +1,295 @@
+"""The widget of a series of maps on which the learner is the algorithm."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.key import Joined, TranslatableBase
+from linie1_widget.base.texts import OfflineLimit
+from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
+from linie1_widget.lessons.exercise import StepFigure
+from linie1_widget.lessons.forms import EdgeForm, number_in
+from linie1_widget.lessons.taking_over.learner_model import LearnerModel
+from linie1_widget.lessons.taking_over.run_figure import figure_of, title_of
+from linie1_widget.lessons.taking_over.take_over import TakeOverRun, refuse_algorithm
+from linie1_widget.lessons.taking_over.tree_referee import Growing
+from linie1_widget.lessons.task import edges_json, pictured
+from linie1_widget.lessons.texts.answering import LessonPage
+from linie1_widget.lessons.texts.taking_over import Act, TakeOverPage
+from linie1_widget.paths.graphs.graph import label_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+_LONGEST_ANSWER = 100
+_MOST_MAPS = 20
+# The form of the answer by the kind of the decision; all others are choices.
+_KINDS = {"take": "state", "begin": "state", "value": "number"}
+
+
+class TakeOverWidget(Linie1Widget):
+    """A series of maps on which the learner makes the decisions of an algorithm.
+
+    Each map is chosen to tell apart what the clicks so far may mean; wrong clicks are
+    explained, and all that the algorithm allows is right.
+
+    Parameters
+    ----------
+    algorithm : str, default "bfs"
+        An algorithm that `take_over` knows.
+    seed : int, default 0
+        The seed of the maps; the same answers lead to the same maps.
+    maps : int, default 4
+        The number of maps, 1 to 20.
+
+    Attributes
+    ----------
+    run : TakeOverRun
+        The run on the present map.
+
+    Raises
+    ------
+    ValueError
+        If there is no such algorithm, or the number of maps is out of range.
+
+    Examples
+    --------
+    >>> widget = TakeOverWidget("kruskal", seed=1)
+    >>> widget
+    TakeOverWidget('Kruskal’s algorithm: map 1 of 4')
+    >>> widget.run.over
+    False
+    """
+
+    _script = "lesson"
+    _words_of = (*Linie1Widget._words_of, LessonPage)
+
+    _task = traitlets.Dict().tag(sync=True)
+    _said = traitlets.Any().tag(sync=True)
+    _progress = traitlets.Dict().tag(sync=True)
+    _course: traitlets.List[Any] = traitlets.List().tag(sync=True)
+
+    def __init__(
+        self,
+        algorithm: str = "bfs",
+        seed: int = 0,
+        maps: int = 4,
+        **kwargs: Unpack[WidgetOptions],
+    ) -> None:
+        refuse_algorithm(algorithm)
+        count = as_whole(maps) or 0
+        if not 1 <= count <= _MOST_MAPS:
+            raise InvalidValue(
+                f"maps is {maps!r}: give a whole number from 1 to {_MOST_MAPS}"
+            )
+        self._algorithm, self._seed, self._maps = algorithm, seed, count
+        self._number = 0
+        self._count = 0  # of texts said, so that the same text is said again
+        self._model = LearnerModel(algorithm)
+        self._verdict: TranslatableBase | str = ""
+        self._tone = ""
+        self._right: list[str] = []
+        self._open()
+        super().__init__(
+            _task=self._task_json(),
+            _said=self._said_json(),
+            _progress={"states": {}, "solved": 0, "hints": [0, 0]},
+            **kwargs,
+        )
+
+    @property
+    def run(self) -> TakeOverRun:
+        """The run on the present map."""
+        return self._run
+
+    def describe(self) -> str:
+        """Return the title."""
+        return str(self._title)
+
+    def _open(self) -> None:
+        """Begin the next map."""
+        made = self._model.next_map(self._seed, self._number)
+        self._number += 1
+        self._run = TakeOverRun(made, self._model, in_series=True)
+        self._figure: StepFigure | None = None
+        self._names: dict[str, Any] = {}
+        self._wrong: list[str] = []
+
+    @property
+    def _title(self) -> TranslatableBase:
+        return TakeOverPage.TITLE(
+            algorithm=title_of(self._algorithm), number=self._number, count=self._maps
+        )
+
+    @property
+    def _heading(self) -> str:
+        return str(self._title)
+
+    @property
+    def _has_picture(self) -> bool:
+        return False
+
+    def _draw(self, **look: Any) -> str:
+        if self._figure is None:
+            raise InvalidValue("there is no picture before the first decision")
+        return self._figure._repr_svg_(**look)
+
+    def _still(self) -> str:
+        return f"<p><b>{self._title}</b></p>{self._draw()}" if self._figure else ""
+
+    def _live_part(self) -> LivePart:
+        part = replace(self._page_part(self._heading), still=self._still())
+        return replace(part, limit=OfflineLimit.ANSWERING)
+
+    def _update_texts(self) -> None:
+        super()._update_texts()
+        self._task, self._said = self._task_json(), self._said_json()
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
+                self._answer(answer)
+            case {"do": "solution"} if self._run.decision:
+                right = self._run.give_up()
+                self._say(TakeOverPage.SOLUTION(right=right), "", self._right_names())
+            case {"do": "check" | "solution"}:
+                raise unknown(request)
+            case _:
+                super()._handle_request(request)
+
+    def _answer(self, answer: str) -> None:
+        decision = self._run.decision
+        if decision is None:
+            if self._number < self._maps:
+                self._open()
+                self._task = self._task_json()
+                self._say("", "")
+            return
+        click = self._names.get(_folded(answer))
+        if click is None and decision.kind == "value":
+            click = number_in(answer)
+        if click is None:
+            wanted = (
+                TakeOverPage.NUMBER if decision.kind == "value" else TakeOverPage.UNREAD
+            )
+            self._say(wanted, "no")
+            return
+        said = self._run.answer(click)
+        if self._run.decision is decision:
+            self._wrong.append(answer)
+            self._say(said, "no", self._right_names())
+            return
+        self._wrong = []
+        self._task = self._task_json()
+        self._say(Joined((said, self._asked()), " "), "yes" if said else "")
+
+    def _asked(self) -> TranslatableBase:
+        """Return the question, or what there is to say at the end of a map."""
+        if self._run.question is not None:
+            return self._run.question
+        if self._number < self._maps:
+            return TakeOverPage.MAP_OVER
+        named = self._model.named
+        if named is None:
+            found = TakeOverPage.NOTHING_FOUND(count=self._model.decisions)
+        else:
+            found = TakeOverPage.FOUND(rule=self._model.rules[named].diagnosis)
+        return Joined((TakeOverPage.END, found), " ")
+
+    def _say(
+        self, verdict: TranslatableBase | str, tone: str, right: Sequence[str] = ()
+    ) -> None:
+        self._verdict, self._tone, self._right = verdict, tone, list(right)
+        self._count += 1
+        self._said = self._said_json()
+
+    def _said_json(self) -> dict[str, Any]:
+        return {
+            "verdict": str(self._verdict),
+            "tone": self._tone,
+            "help": "",
+            "wrong": list(self._wrong),
+            "right": self._right,
+            "n": self._count,
+        }
+
+    def _right_names(self) -> list[str]:
+        """Return what is right at this decision as the page names it."""
+        decision = self._run.decision
+        options = decision.options if decision else ()
+        return [self._name(each) for each in options if decision and each in decision.right]
+
+    def _name(self, option: Any) -> str:
+        if self._asks_edge and not isinstance(option, Act):
+            return "-".join(label_of(self._run.map.graph, end) for end in option)
+        return str(self._run.worded(option))
+
+    @property
+    def _asks_edge(self) -> bool:
+        decision = self._run.decision
+        return decision is not None and isinstance(decision.view, Growing)
+
+    def _task_json(self) -> dict[str, Any]:
+        run, made = self._run, self._run.map
+        decision = run.decision
+        if decision is not None:
+            self._figure = figure_of(made, decision)
+        task: dict[str, Any] = {
+            "id": f"{self._algorithm}-{self._number}",
+            "title": str(self._title),
+            "task": str(self._told()),
+            "asks": "",
+            "next": False,
+            "place": [],
+            "ordered": True,
+            "picture": pictured(self._figure) if self._figure else {},
+        }
+        if decision is None:
+            last = self._number == self._maps
+            choices = [] if last else [str(TakeOverPage.NEXT_MAP)]
+            return {**task, "kind": "choice", "each": "choice", "choices": choices}
+        names = {self._name(option): option for option in decision.options}
+        self._names = {_folded(name): option for name, option in names.items()}
+        kind = _KINDS.get(decision.kind, "choice")
+        if self._asks_edge:
+            kind = "edge"
+            edges = [option for option in decision.options if not isinstance(option, Act)]
+            self._names |= {_folded(self._name(edge[::-1])): edge for edge in edges}
+            assert self._figure is not None
+            task["picture"]["edges"] = edges_json(self._figure, EdgeForm(edges))
+        choices = [
+            name
+            for name, option in names.items()
+            if kind == "choice" or (isinstance(option, Act) and kind != "number")
+        ]
+        return {**task, "kind": kind, "each": kind, "choices": choices}
+
+    def _told(self) -> TranslatableBase:
+        """Return what the learner is told of the map, with the question."""
+        made, asked = self._run.map, self._asked()
+        if isinstance(made.graph, list):
+            return TakeOverPage.GAME_TASK(question=asked)
+        if made.goal is None:
+            if self._algorithm != "prim":
+                return TakeOverPage.FOREST_TASK(question=asked)
+            start = label_of(made.graph, made.start)
+            return TakeOverPage.TREE_TASK(start=start, question=asked)
+        ends = [label_of(made.graph, end) for end in (made.start, made.goal)]
+        told = TakeOverPage.PATH_TASK(start=ends[0], goal=ends[1], question=asked)
+        if callable(made.heuristic):
+            return Joined((told, TakeOverPage.ESTIMATES), " ")
+        return told
+
+
+def _folded(name: str) -> str:
+    """Return a name without what may differ as it is written."""
+    return re.sub(r"[\s()]", "", name).replace("–", "-").lower()
