@@ -47,7 +47,6 @@ class Answered(Key):
     WRONG = "Not {click}, but {right:or}."
     FITS = "{verdict} This click fits a search that {rule}"
     NAMED = "{verdict} Your clicks fit a search that {rule}"
-    OVER = "The run is over."
 
 
 class Diagnosis(Key):
@@ -132,7 +131,6 @@ class TakeOverPage(Key):
     GAME_TASK = "You are the algorithm, and Max begins. {question}"
     WAITING = "waits"
     TAKEN = "taken"
-    KNOWN_VALUE = "value known"
     ESTIMATES = "The number at a state is its h."
     UNREAD = "That cannot be chosen here."
     NUMBER = "Give a number."
