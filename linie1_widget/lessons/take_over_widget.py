@@ -24,7 +24,7 @@ from linie1_widget.lessons.taking_over.take_over import TakeOverRun, refuse_algo
 from linie1_widget.lessons.taking_over.tree_referee import Growing
 from linie1_widget.lessons.task import edges_json, pictured
 from linie1_widget.lessons.texts.answering import LessonPage
-from linie1_widget.lessons.texts.taking_over import Act, TakeOverPage
+from linie1_widget.lessons.texts.taking_over import Act, TakeOverTask
 from linie1_widget.paths.graphs.graph import label_of
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class TakeOverWidget(Linie1Widget):
 
     @property
     def _title(self) -> TranslatableBase:
-        return TakeOverPage.TITLE(
+        return TakeOverTask.TITLE(
             algorithm=title_of(self._algorithm), number=self._number, count=self._maps
         )
 
@@ -160,7 +160,7 @@ class TakeOverWidget(Linie1Widget):
                 self._answer(answer)
             case {"do": "solution"} if self._run.decision:
                 right = self._run.give_up()
-                self._say(TakeOverPage.SOLUTION(right=right), "", self._right_names())
+                self._say(TakeOverTask.SOLUTION(right=right), "", self._right_names())
             case {"do": "check" | "solution"}:
                 raise unknown(request)
             case _:
@@ -179,7 +179,7 @@ class TakeOverWidget(Linie1Widget):
             click = number_in(answer)
         if click is None:
             wanted = (
-                TakeOverPage.NUMBER if decision.kind == "value" else TakeOverPage.UNREAD
+                TakeOverTask.NUMBER if decision.kind == "value" else TakeOverTask.UNREAD
             )
             self._say(wanted, "no")
             return
@@ -197,13 +197,13 @@ class TakeOverWidget(Linie1Widget):
         if self._run.question is not None:
             return self._run.question
         if self._number < self._maps:
-            return TakeOverPage.MAP_OVER
+            return TakeOverTask.MAP_OVER
         named = self._model.named
         if named is None:
-            found = TakeOverPage.NOTHING_FOUND(count=self._model.decisions)
+            found = TakeOverTask.NOTHING_FOUND(count=self._model.decisions)
         else:
-            found = TakeOverPage.FOUND(rule=self._model.rules[named].diagnosis)
-        return Joined((TakeOverPage.END, found), " ")
+            found = TakeOverTask.FOUND(rule=self._model.rules[named].diagnosis)
+        return Joined((TakeOverTask.END, found), " ")
 
     def _say(
         self, verdict: TranslatableBase | str, tone: str, right: Sequence[str] = ()
@@ -255,7 +255,7 @@ class TakeOverWidget(Linie1Widget):
         }
         if decision is None:
             last = self._number == self._maps
-            choices = [] if last else [str(TakeOverPage.NEXT_MAP)]
+            choices = [] if last else [str(TakeOverTask.NEXT_MAP)]
             return {**task, "kind": "choice", "each": "choice", "choices": choices}
         names = {self._name(option): option for option in decision.options}
         self._names = {_folded(name): option for name, option in names.items()}
@@ -277,16 +277,16 @@ class TakeOverWidget(Linie1Widget):
         """Return what the learner is told of the map, with the question."""
         made, asked = self._run.map, self._asked()
         if isinstance(made.graph, list):
-            return TakeOverPage.GAME_TASK(question=asked)
+            return TakeOverTask.GAME_TASK(question=asked)
         if made.goal is None:
             if self._algorithm != "prim":
-                return TakeOverPage.FOREST_TASK(question=asked)
+                return TakeOverTask.FOREST_TASK(question=asked)
             start = label_of(made.graph, made.start)
-            return TakeOverPage.TREE_TASK(start=start, question=asked)
+            return TakeOverTask.TREE_TASK(start=start, question=asked)
         ends = [label_of(made.graph, end) for end in (made.start, made.goal)]
-        told = TakeOverPage.PATH_TASK(start=ends[0], goal=ends[1], question=asked)
+        told = TakeOverTask.PATH_TASK(start=ends[0], goal=ends[1], question=asked)
         if callable(made.heuristic):
-            return Joined((told, TakeOverPage.ESTIMATES), " ")
+            return Joined((told, TakeOverTask.ESTIMATES), " ")
         return told
 
 

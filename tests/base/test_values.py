@@ -30,6 +30,7 @@ EDGES = l1.EdgeGraph("A -- B 1, B -- C 2, A -- C 4", {"A": (0, 0)})
 # Other names of the reference: widgets, players, environments, abstract classes.
 NO_VALUES = {
     *("Linie1Widget", "BoardWidget", "SearchWidget", "DriveWidget", "LaboratoryWidget"),
+    *("TakeOverRun", "TakeOverWidget"),
     *("LessonWidget", "QuizWidget", "GameWidget", "TableWidget", "TransEuropaWidget"),
     *("Output", "ProseWidget", "Linie1Outputs", "Room", "Person", "Classroom", "Registry"),
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile", "Refutation"),

@@ -14,13 +14,13 @@ from linie1_widget.lessons.taking_over.game_referee import Valued
 from linie1_widget.lessons.taking_over.layer_referee import Rounds, Sides
 from linie1_widget.lessons.taking_over.made_maps import MadeMap
 from linie1_widget.lessons.taking_over.tree_referee import Growing
-from linie1_widget.lessons.texts.taking_over import TakeOverPage
+from linie1_widget.lessons.texts.taking_over import TakeOverTask
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.games.game_trees import ALPHA_BETA, MINIMAX
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
-from linie1_widget.paths.story.network_story import CANDIDATE, TREE
+from linie1_widget.paths.story.network_story import CANDIDATE, PATH, TREE
 from linie1_widget.paths.story.steps import Event, Pseudocode
 from linie1_widget.paths.story.tables import Table, TableChange
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
@@ -40,8 +40,8 @@ class RunSoFar(EventStory[Any]):
 
     tables: ClassVar[tuple[Table, ...]] = (
         Table("edge", "edge", "edge"),
-        Table("taken", mark="closed", legend=TakeOverPage.TAKEN),
-        Table("waiting", mark="frontier", legend=TakeOverPage.WAITING),
+        Table("taken", mark="closed", legend=TakeOverTask.TAKEN),
+        Table("waiting", mark="frontier", legend=TakeOverTask.WAITING),
         Table("number", shown="number"),
     )
 
@@ -66,10 +66,10 @@ def figure_of(made: MadeMap, decision: Decision) -> StepFigure:
         name=made.algorithm,
         title=title_of(made.algorithm).english,
         pseudocode=Pseudocode.parse(f"decide | {_NOW}"),
-        messages={_NOW: TakeOverPage.NOW.english},  # type: ignore[dict-item]
+        messages={_NOW: TakeOverTask.NOW.english},  # type: ignore[dict-item]
     )
     states = tuple(graph)
-    ends = {} if made.start is None else {made.start: "S"}
+    ends = {made.start: "S"} if made.goal is not None or made.algorithm == "prim" else {}
     if made.goal is not None:
         ends[made.goal] = "G"
     shown = tuple(state for state in (about, parent) if state is not None)
@@ -101,6 +101,13 @@ def _changes(made: MadeMap, view: Any) -> Iterator[TableChange]:
     taken, waiting = _marked(view)
     yield from (("taken", state, True) for state in taken)
     yield from (("waiting", state, True) for state in waiting)
+    if isinstance(view, Frontier) and not isinstance(made.graph, GridGraph):
+        reached = (*view.closed.values(), *view.waiting.values())
+        yield from (
+            ("edge", (entry.parent, entry.state), PATH)
+            for entry in reached
+            if entry.parent is not None
+        )
     if not isinstance(made.graph, GridGraph) and made.heuristic is not None:
         estimate = made.ground.estimate
         yield from (("number", state, estimate(state)) for state in (*taken, *waiting))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 from linie1_widget.base.arguments import did_you_mean, is_number
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import Language, TranslatableBase
 from linie1_widget.lessons.taking_over.decisions import Click, Decision, number
+from linie1_widget.lessons.taking_over.frontier_referee import WEIGHT
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
 from linie1_widget.lessons.taking_over.made_maps import (
     ALGORITHM_NAMES,
@@ -18,7 +20,8 @@ from linie1_widget.lessons.taking_over.made_maps import (
     made_map,
 )
 from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES
-from linie1_widget.lessons.texts.taking_over import Act, Answered
+from linie1_widget.lessons.taking_over.tree_referee import Growing
+from linie1_widget.lessons.texts.taking_over import Act, Answered, Asked, Because
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.games.game_trees import Positions
 from linie1_widget.paths.graphs.graph import checked_state, label_of
@@ -28,7 +31,7 @@ _MECHANICAL = 3  # decisions that nobody gets wrong, right in a row, before they
 
 
 @dataclass(frozen=True)
-class Feedback(TranslatableBase):
+class ClickFeedback(TranslatableBase):
     """What is said of a click.
 
     Attributes
@@ -81,7 +84,7 @@ class TakeOverRun:
         self.model = LearnerModel(made.algorithm) if model is None else model
         self.decision: Decision | None = None
         self.result: float | None = None
-        self.said: Feedback | None = None
+        self.said: ClickFeedback | None = None
         self._in_series = in_series
         self._referee = made.referee()
         self._is_first = True  # no click at this decision yet
@@ -114,7 +117,7 @@ class TakeOverRun:
         }
         return decision.asked(**told)
 
-    def answer(self, click: Click) -> Feedback:
+    def answer(self, click: Click) -> ClickFeedback:
         """Decide: a right click is carried out, another is explained, and asked again.
 
         Parameters
@@ -140,7 +143,7 @@ class TakeOverRun:
             for key, rule in self.model.rules.items()
             if not right and not looser and click in rule.clicks(decision)
         )
-        self.said = Feedback(
+        self.said = ClickFeedback(
             *(right, right and len(decision.right) > 1, looser, fits),
             self._verdict(decision, click, fits),
         )
@@ -168,13 +171,35 @@ class TakeOverRun:
         right = [self.worded(each) for each in _listed(decision)]
         if click in decision.looser:
             return Answered.LOOSER(right=right)
-        wrong = Answered.WRONG(click=self.worded(click), right=right)
+        wrong = Answered.WRONG(
+            click=self.worded(click), right=right, why=self._why(decision)
+        )
         named = self.named
         if named is not None and named in fits:
             return Answered.NAMED(verdict=wrong, rule=self.model.rules[named].diagnosis)
         if len(fits) == 1:
             return Answered.FITS(verdict=wrong, rule=self.model.rules[fits[0]].diagnosis)
         return wrong
+
+    def _why(self, decision: Decision) -> TranslatableBase:
+        """Return why something is right at a decision."""
+        algorithm = self.map.algorithm
+        if Act.DONE in decision.right:
+            trees = isinstance(decision.view, Growing)
+            met = algorithm == "bidirectional"
+            ended = (
+                Because.TREE_WHOLE if trees else Because.MET if met else Because.GOAL_TAKEN
+            )
+            return ended()
+        if Act.NO_PATH in decision.right:
+            return Because.NOTHING_WAITS()
+        if decision.kind == "known":
+            return (Because.NO_CHEAPER if Act.SKIP in decision.right else Because.CHEAPER)()
+        if decision.kind == "cut":
+            return (Because.CUT if Act.CUT in decision.right else Because.LOOK_ON)()
+        if decision.asked is not Asked.F and decision.asked.name in Because.__members__:
+            return Because[decision.asked.name]()
+        return Because[algorithm.upper()](weight=format_number(WEIGHT))
 
     def worded(self, value: Any) -> Any:
         """Return a state, an edge, a number or an act as it is said."""
@@ -187,7 +212,7 @@ class TakeOverRun:
             if self.map.start is None or self.map.goal is None:
                 return "–".join(label_of(graph, end) for end in value)
         if is_number(value):
-            return format_number(value)
+            return f"-{format_number(inf)}" if value == -inf else format_number(value)
         # The beginning of a game has the empty name.
         return label_of(self.map.graph, value) or "•"
 
@@ -306,7 +331,7 @@ def take_over(
     >>> print(run.answer(4), run.question)
     Right. Which state does it take next?
     >>> print(run.answer("B"))
-    Not B, but A.
+    Not B, but A: the least g is next.
     >>> bool(run.answer("A")), run.over
     (True, False)
     """

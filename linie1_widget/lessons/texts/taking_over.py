@@ -44,9 +44,40 @@ class Answered(Key):
     RIGHT = "Right."
     TIED = "Right, as {others:or} would be."
     LOOSER = "Others do it like that, and it is not counted. Here {right:or} is meant."
-    WRONG = "Not {click}, but {right:or}."
+    WRONG = "Not {click}, but {right:or}: {why}."
     FITS = "{verdict} This click fits a search that {rule}"
     NAMED = "{verdict} Your clicks fit a search that {rule}"
+
+
+class Because(Key):
+    """Why something is right."""
+
+    BFS = "what has waited longest is next"
+    DFS = "what came last is next"
+    DIJKSTRA = "the least g is next"
+    ASTAR = "the least f = g + h is next"
+    WEIGHTED_ASTAR = "the least f = g + {weight} · h is next"
+    GREEDY = "the least h is next"
+    ITERATIVE_DEEPENING = "what came last within the limit is next"
+    BIDIRECTIONAL = "a state of the layer in work is next"
+    PRIM = "the cheapest edge with one end in the tree is next"
+    KRUSKAL = "the cheapest edge that joins two trees is next"
+    BORUVKA = "each tree chooses the cheapest edge that leaves it"
+    GOAL_TAKEN = "the goal has been taken"
+    MET = "both sides have seen one state"
+    NOTHING_WAITS = "nothing waits any more"
+    TREE_WHOLE = "all are connected"
+    CHEAPER = "the new way is cheaper"
+    NO_CHEAPER = "the new way is no cheaper"
+    G = "g is the cost of all edges from the start"
+    H = "h is the estimate at this state"
+    SIDE = "the smaller frontier is next, and on a tie the other side"
+    LIMIT = "the least limit that shows a new state is next"
+    BEGIN = "each round begins at the start"
+    CUT = "alpha is no less than beta"
+    LOOK_ON = "alpha is less than beta"
+    POSITION = "the player to move chooses the best value"
+    MOVE = "it leads to the best value"
 
 
 class Diagnosis(Key):
@@ -121,7 +152,7 @@ class Diagnosis(Key):
     CUTS_SOON = "cuts as soon as it has a bound; it needs the bounds of both players."
 
 
-class TakeOverPage(Key):
+class TakeOverTask(Key):
     """The page of a series of maps."""
 
     TITLE = "{algorithm}: map {number} of {count}"
