@@ -37,7 +37,8 @@ function clickedIn({ each, picture }: Task): Clicked {
 
 function instructionFor(task: Task, words: Words["lesson"]): string {
   const several = task.kind === "list";
-  if (task.choices.length && clickedIn(task) === "nothing") return task.ordered ? words.chooseInOrder : words.chooseAll;
+  if (task.choices.length && clickedIn(task) === "nothing")
+    return task.ordered ? words.chooseInOrder : words.chooseAll;
   return {
     lines: several ? words.clickLines : words.clickLine,
     edges: several ? words.clickEdges : words.clickEdge,

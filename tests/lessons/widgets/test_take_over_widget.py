@@ -1,0 +1,101 @@
+"""The widget of a series of maps on which the learner is the algorithm."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.lessons.taking_over.made_maps import ALGORITHM_NAMES
+from tests.base.widget.wires import ask
+
+
+def answer(widget: l1.TakeOverWidget, text: str) -> None:
+    ask(widget, do="check", answer=text)
+
+
+def right(widget: l1.TakeOverWidget) -> str:
+    """Return a right answer as the page sends it."""
+    return widget._right_names()[0]
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHM_NAMES)
+def test_right_answers_lead_through_all_maps(algorithm: str) -> None:
+    widget = l1.TakeOverWidget(algorithm, seed=3, maps=2)
+    kinds = set()
+    for _ in range(60):
+        task: dict[str, Any] = widget._task
+        if widget.run.over:
+            if not task["choices"]:
+                break
+            answer(widget, task["choices"][0])
+            continue
+        kinds.add(task["kind"])
+        places = [place[0] for place in task["picture"]["places"]]
+        ends = [f"{edge[0]}-{edge[1]}" for edge in task["picture"].get("edges", ())]
+        given = right(widget)
+        assert task["kind"] == "number" or given in (*places, *ends, *task["choices"])
+        answer(widget, given)
+        assert widget._said["tone"] == "yes"
+    assert widget.run.over
+    assert "All maps are done." in widget._said["verdict"]
+    assert widget._model.named is None
+    assert kinds <= {"state", "edge", "choice", "number"}
+
+
+def test_a_wrong_click_is_marked_with_what_is_right() -> None:
+    widget = l1.TakeOverWidget("kruskal", seed=1)
+    task = widget._task
+    answer(widget, "done")
+    assert widget._task is task
+    said = widget._said
+    assert said["tone"] == "no"
+    assert said["wrong"] == ["done"]
+    assert said["right"] == widget._right_names()
+    assert "the cheapest edge that joins two trees is next" in said["verdict"]
+    b, a = said["right"][0].split("-")
+    answer(widget, f"{a}–{b}")
+    assert widget._said["wrong"] == []
+
+
+def test_the_solution_counts_for_nothing() -> None:
+    widget = l1.TakeOverWidget("prim", seed=1)
+    ask(widget, do="solution")
+    assert widget._said["right"]
+    answer(widget, right(widget))
+    assert widget._model.decisions == 0
+
+
+def test_what_cannot_be_read_is_asked_again() -> None:
+    widget = l1.TakeOverWidget("minimax", seed=1)
+    for text, words in (("?", "Give a number."), ("99", "Not 99, but")):
+        answer(widget, text)
+        assert words in widget._said["verdict"]
+    assert "Not 99" in widget._said["verdict"]
+
+
+def test_it_speaks_german_at_once() -> None:
+    widget = l1.TakeOverWidget("bfs", seed=1)
+    answer(widget, "done")
+    widget.language = "de"
+    assert "Du bist das Verfahren" in widget._task["task"]
+    assert widget._said["verdict"].startswith("Nicht fertig, sondern")
+    assert "fertig" in widget._task["choices"]
+    answer(widget, "kein Pfad")
+    assert widget._said["wrong"][-1] == "kein Pfad"
+
+
+def test_the_page_of_one_file_shows_the_picture() -> None:
+    page = l1.to_html(l1.TakeOverWidget("dijkstra", seed=1))
+    assert "Dijkstra" in page
+    assert "<svg" in page
+
+
+def test_invalid_arguments_are_refused() -> None:
+    with pytest.raises(InvalidValue, match="no algorithm 'jump' to take over"):
+        l1.TakeOverWidget("jump")
+    for maps in (0, 21, 1.5):
+        with pytest.raises(InvalidValue, match="whole number from 1 to 20"):
+            l1.TakeOverWidget("bfs", maps=maps)  # type: ignore[arg-type]
