@@ -158,10 +158,11 @@ class TakeOverWidget(Linie1Widget):
         match request:
             case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
                 self._answer(answer)
-            case {"do": "solution"} if self._run.decision:
-                right = self._run.give_up()
-                self._say(TakeOverTask.SOLUTION(right=right), "", self._right_names())
-            case {"do": "check" | "solution"}:
+            case {"do": "solution"}:
+                if self._run.decision:
+                    right = self._run.give_up()
+                    self._say(TakeOverTask.SOLUTION(right=right), "", self._right_names())
+            case {"do": "check"}:
                 raise unknown(request)
             case _:
                 super()._handle_request(request)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import median
 
+from linie1_widget.lessons.take_over_widget import TakeOverWidget
 from linie1_widget.lessons.taking_over.decisions import Decision
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
 from linie1_widget.lessons.taking_over.made_maps import (
@@ -90,6 +91,14 @@ def _print_maps(algorithm: str) -> None:
         f"{algorithm}: {len(MAL_RULES[algorithm])} mal-rules; a map for one: median "
         f"{median(times):.1f} ms, p95 {percentile(times, 0.95):.1f} ms\n"
     )
+    began = time.process_time()
+    widget = TakeOverWidget(algorithm, seed=77)
+    opened = 1000 * (time.process_time() - began)
+    began = time.process_time()
+    right = widget.run.decision and widget.run.decision.right
+    widget.run.answer(min(right or [], key=str))
+    answered = 1000 * (time.process_time() - began)
+    sys.stdout.write(f"  choose and draw a map {opened:.0f} ms, answer {answered:.1f} ms\n")
 
 
 def _print_learners(algorithm: str, count: int, each: bool) -> None:

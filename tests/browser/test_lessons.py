@@ -199,3 +199,18 @@ def test_each_form_of_a_question_is_answered_wrongly_and_rightly(bare: BarePage)
         view.press("Hint 1 of 1")
         expect(view.said).to_contain_text("Hint 1 of 1: It is two.")
     expect_accessible(bare, views[2].root)
+
+
+def test_a_learner_takes_over_by_mouse_and_keyboard(bare: BarePage) -> None:
+    make = "import linie1_widget as l1\nw = l1.TakeOverWidget('prim', seed=2)"
+    (root,) = shown(bare, [make, "w"], 1)
+    view = LessonView(root)
+    view.press("done")
+    expect(view.spoken).to_contain_text("Not done, but")
+    edge = root.locator("[data-edge='A-D']")
+    edge.focus()
+    press(root.page, "Enter")
+    expect(view.said).to_contain_text("Which edge comes into the tree next?")
+    # Who goes on by keyboard stays in the picture.
+    expect(root.locator("[data-edge]:focus")).to_have_count(1)
+    expect_accessible(bare, root)

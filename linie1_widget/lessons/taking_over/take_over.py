@@ -211,8 +211,10 @@ class TakeOverRun:
             graph = self.map.graph
             if self.map.start is None or self.map.goal is None:
                 return "–".join(label_of(graph, end) for end in value)
-        if is_number(value):
-            return f"-{format_number(inf)}" if value == -inf else format_number(value)
+        if value == -inf:
+            return f"-{format_number(inf)}"
+        if is_number(value) or value == inf:
+            return format_number(value)
         # The beginning of a game has the empty name.
         return label_of(self.map.graph, value) or "•"
 

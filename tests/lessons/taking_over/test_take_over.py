@@ -60,6 +60,7 @@ def test_only_the_first_click_counts() -> None:
 
 def test_a_single_fitting_mal_rule_is_told_as_an_observation() -> None:
     run = take_over("alpha_beta", [[3, 5], [2, 9]])
+    assert str(run.question) == "At a, alpha is -∞ and beta is 3. Look at the next move?"
     run.answer("look on")
     assert run.decision
     said = run.answer(5)
