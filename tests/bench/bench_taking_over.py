@@ -34,10 +34,14 @@ def session(
     slips: float = 0.05,
     follows: float = 1.0,
     most: int = _MOST,
+    is_listed: bool = True,
 ) -> tuple[str | None, int]:
     """Let a learner decide until a mal-rule is named; return it and the decisions."""
     rng = Random(f"{algorithm} {rule and rule.key} {seed}")
     model, decided, maps = LearnerModel(algorithm), 0, 0
+    if rule and not is_listed:
+        model.rules = {key: each for key, each in model.rules.items() if each is not rule}
+        del model._weights[rule.key]
     while decided < most and maps < _MOST_MAPS:
         run = TakeOverRun(model.next_map(seed % _SEEDS, maps), model, in_series=True)
         maps += 1
@@ -125,6 +129,13 @@ def _print_learners(algorithm: str, count: int, each: bool) -> None:
                 f"    {key:14} {len(hits)} of {count}, median {median(hits or [0]):g}, "
                 f"others {sorted({name for name in names if name not in (key, None)})}\n"
             )
+    strangers = [
+        session(algorithm, rule, seed, is_listed=False)[0]
+        for rule in rules
+        for seed in range(count // 4 + 1)
+    ]
+    wrong = sum(name is not None for name in strangers)
+    sys.stdout.write(f"  a mal-rule out of the list: {wrong / len(strangers):.0%} named\n")
     for slips in (0.05, 0.1):
         false = sum(
             session(algorithm, None, seed, slips)[0] is not None
