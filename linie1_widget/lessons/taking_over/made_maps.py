@@ -25,11 +25,11 @@ MOST_DECISIONS = 12  # of a map; the rest is played by itself
 _TIE_PATHS = 5
 _TRIES = 600
 
-_TREES = {"prim": prim, "kruskal": kruskal, "boruvka": boruvka}
-_GAMES = {"minimax": minimax_values, "alpha_beta": alpha_beta_values}
+TREES = {"prim": prim, "kruskal": kruskal, "boruvka": boruvka}
+GAMES = {"minimax": minimax_values, "alpha_beta": alpha_beta_values}
 _LAYERED = {"iterative_deepening": deepening, "bidirectional": two_sides}
 
-ALGORITHM_NAMES = (*ORDERS, *_LAYERED, *_TREES, *_GAMES)
+ALGORITHM_NAMES = (*ORDERS, *_LAYERED, *TREES, *GAMES)
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,10 +69,10 @@ class MadeMap:
     def referee(self) -> Referee:
         """Return a new run of the algorithm."""
         name = self.algorithm
-        if name in _GAMES:
-            return _GAMES[name](self.graph)
-        if name in _TREES:
-            return _TREES[name](self.graph, self.start)
+        if name in GAMES:
+            return GAMES[name](self.graph)
+        if name in TREES:
+            return TREES[name](self.graph, self.start)
         if name in _LAYERED:
             return _LAYERED[name](self.ground)
         return frontier_search(self.ground, name)
@@ -338,6 +338,6 @@ _MAKERS: Mapping[str, tuple[_Maker, ...]] = {
     "weighted_astar": _BOTH,
     "iterative_deepening": _BOTH,
     "bidirectional": _BOTH,
-    **dict.fromkeys(_TREES, (_network,)),
-    **dict.fromkeys(_GAMES, (_game_tree,)),
+    **dict.fromkeys(TREES, (_network,)),
+    **dict.fromkeys(GAMES, (_game_tree,)),
 }

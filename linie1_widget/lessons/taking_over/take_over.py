@@ -15,15 +15,20 @@ from linie1_widget.lessons.taking_over.frontier_referee import WEIGHT
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
 from linie1_widget.lessons.taking_over.made_maps import (
     ALGORITHM_NAMES,
+    GAMES,
     MOST_DECISIONS,
+    TREES,
     MadeMap,
     made_map,
 )
 from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES
 from linie1_widget.lessons.taking_over.tree_referee import Growing
 from linie1_widget.lessons.texts.taking_over import Act, Answered, Asked, Because
+from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.games.game_trees import Positions
+from linie1_widget.paths.graphs.edge_list import undirected
 from linie1_widget.paths.graphs.graph import checked_state, label_of
 from linie1_widget.paths.story.narration import format_number
 
@@ -346,11 +351,14 @@ def take_over(
         )
     if graph is None:
         return TakeOverRun(made_map(algorithm, targets, 0 if seed is None else seed))
-    if not hasattr(graph, "neighbours"):
+    if algorithm in GAMES:
         Positions(graph)  # which refuses what is no game tree
         return TakeOverRun(MadeMap(algorithm, graph))
-    if start is not None or goal is not None:
-        start = checked_state(graph, start, "start")
-    if goal is not None:
-        goal = checked_state(graph, goal, "goal")
+    if algorithm in TREES:
+        undirected(graph)  # which refuses one-way edges
+        root = None if start is None else checked_state(graph, start, "start")
+        return TakeOverRun(MadeMap(algorithm, graph, root))
+    # The search itself refuses what it cannot search.
+    search(graph, start, goal, ALGORITHMS[algorithm], heuristic, record=False)
+    goal = checked_state(graph, goal, "goal")
     return TakeOverRun(MadeMap(algorithm, graph, start, goal, heuristic))

@@ -93,6 +93,10 @@ def test_a_game_tree_is_taken_over() -> None:
     [
         (("dijkstrra",), "no algorithm 'dijkstrra' to take over: did you mean"),
         (("dfs", GRAPH, "S", "Z"), "no state|not a state"),
+        (("dfs", GRAPH, "S"), "goal"),
+        (("dfs", [[1, 2]], "S", "G"), "neighbours"),
+        (("dijkstra", l1.EdgeGraph("S -> G -1"), "S", "G"), "costs -1"),
+        (("prim", l1.EdgeGraph("S -> G 1")), "one way|both ways|undirected|leads"),
         (("minimax", [[]]), "a game tree is"),
     ],
 )
