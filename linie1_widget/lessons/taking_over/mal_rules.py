@@ -138,33 +138,18 @@ def _take(key: str, diagnosis: Diagnosis, take: Rule, **more: Rule) -> MalRule:
     return MalRule(key, diagnosis, {"take": take, **more})
 
 
+def _ranked(key: str, diagnosis: Diagnosis, order: Order) -> MalRule:
+    """Return a rule that both orders and computes by another value."""
+    return _take(key, diagnosis, _ordered(order), value=_valued(order))
+
+
 def _weighing(weight: float) -> list[MalRule]:
     """Return the rules that A* and its weighted form share."""
     return [
-        _take(
-            "g_only",
-            Diagnosis.G_ONLY,
-            _ordered(lambda entry: entry.g),
-            value=_valued(lambda entry: entry.g),
-        ),
-        _take(
-            "h_only",
-            Diagnosis.GOALWARD,
-            _ordered(lambda entry: entry.h),
-            value=_valued(lambda entry: entry.h),
-        ),
-        _take(
-            "edge_h",
-            Diagnosis.EDGE_H,
-            _ordered(lambda entry: entry.edge + weight * entry.h),
-            value=_valued(lambda entry: entry.edge + weight * entry.h),
-        ),
-        _take(
-            "hops_h",
-            Diagnosis.HOPS_H,
-            _ordered(lambda entry: entry.hops + weight * entry.h),
-            value=_valued(lambda entry: entry.hops + weight * entry.h),
-        ),
+        _ranked("g_only", Diagnosis.G_ONLY, lambda entry: entry.g),
+        _ranked("h_only", Diagnosis.GOALWARD, lambda entry: entry.h),
+        _ranked("edge_h", Diagnosis.EDGE_H, lambda entry: entry.edge + weight * entry.h),
+        _ranked("hops_h", Diagnosis.HOPS_H, lambda entry: entry.hops + weight * entry.h),
         _take("walk", Diagnosis.WALK, _walks),
         _take("early", Diagnosis.EARLY, _sees_goal),
         _take("goes_on", Diagnosis.GOES_ON, _goes_on),
@@ -213,29 +198,14 @@ _FRONTIER_RULES: dict[str, list[MalRule]] = {
     "dijkstra": [
         _take("newest", Diagnosis.NEWEST, _ordered(lambda entry: -entry.last)),
         _take("queue", Diagnosis.QUEUES, _ordered(lambda entry: entry.first)),
-        _take(
-            "edge",
-            Diagnosis.EDGE,
-            _ordered(lambda entry: entry.edge),
-            value=_valued(lambda entry: entry.edge),
-        ),
-        _take(
-            "hops",
-            Diagnosis.HOPS,
-            _ordered(lambda entry: entry.hops),
-            value=_valued(lambda entry: entry.hops),
-        ),
+        _ranked("edge", Diagnosis.EDGE, lambda entry: entry.edge),
+        _ranked("hops", Diagnosis.HOPS, lambda entry: entry.hops),
         _take("goalward", Diagnosis.GOALWARD, _ordered(lambda entry: entry.h)),
         _take("adds_h", Diagnosis.ADDS_H, _ordered(lambda entry: entry.g + entry.h)),
         _take("walk", Diagnosis.WALK, _walks),
         _take("early", Diagnosis.EARLY, _sees_goal),
         _take("goes_on", Diagnosis.GOES_ON, _goes_on),
-        _take(
-            "leaving",
-            Diagnosis.LEAVING,
-            _ordered(lambda entry: entry.left),
-            value=_valued(lambda entry: entry.left),
-        ),
+        _ranked("leaving", Diagnosis.LEAVING, lambda entry: entry.left),
         MalRule(
             "one_more", Diagnosis.ONE_MORE, {"value": _valued(lambda entry: entry.g + 1)}
         ),
@@ -249,46 +219,21 @@ _FRONTIER_RULES: dict[str, list[MalRule]] = {
     ],
     "astar": [
         *_weighing(1),
-        _take(
-            "twice_h",
-            Diagnosis.TWICE_H,
-            _ordered(lambda entry: entry.piled),
-            value=_valued(lambda entry: entry.piled),
-        ),
+        _ranked("twice_h", Diagnosis.TWICE_H, lambda entry: entry.piled),
         MalRule("no_reopen", Diagnosis.NO_REOPEN, {"known": _if_closed(Act.SKIP)}),
     ],
     "greedy": [
         _take("newest", Diagnosis.NEWEST, _ordered(lambda entry: -entry.first)),
         _take("queue", Diagnosis.QUEUES, _ordered(lambda entry: entry.first)),
-        _take(
-            "adds_g",
-            Diagnosis.ADDS_G,
-            _ordered(lambda entry: entry.g + entry.h),
-            value=_valued(lambda entry: entry.g + entry.h),
-        ),
-        _take(
-            "cost_only",
-            Diagnosis.COST_ONLY,
-            _ordered(lambda entry: entry.g),
-            value=_valued(lambda entry: entry.g),
-        ),
-        _take(
-            "edge",
-            Diagnosis.EDGE,
-            _ordered(lambda entry: entry.edge),
-            value=_valued(lambda entry: entry.edge),
-        ),
+        _ranked("adds_g", Diagnosis.ADDS_G, lambda entry: entry.g + entry.h),
+        _ranked("cost_only", Diagnosis.COST_ONLY, lambda entry: entry.g),
+        _ranked("edge", Diagnosis.EDGE, lambda entry: entry.edge),
         _take("walk", Diagnosis.WALK, _walks),
         _take("goes_on", Diagnosis.GOES_ON, _goes_on),
     ],
     "weighted_astar": [
         *_weighing(WEIGHT),
-        _take(
-            "unweighted",
-            Diagnosis.UNWEIGHTED,
-            _ordered(lambda entry: entry.g + entry.h),
-            value=_valued(lambda entry: entry.g + entry.h),
-        ),
+        _ranked("unweighted", Diagnosis.UNWEIGHTED, lambda entry: entry.g + entry.h),
     ],
 }
 
