@@ -18,6 +18,7 @@ from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.lessons.exercise import StepFigure
 from linie1_widget.lessons.forms import EdgeForm, number_in
+from linie1_widget.lessons.taking_over.decisions import Decision
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
 from linie1_widget.lessons.taking_over.run_figure import figure_of, title_of
 from linie1_widget.lessons.taking_over.take_over import TakeOverRun, refuse_algorithm
@@ -121,6 +122,7 @@ class TakeOverWidget(Linie1Widget):
         self._number += 1
         self._run = TakeOverRun(made, self._model, in_series=True)
         self._figure: StepFigure | None = None
+        self._shown: Decision | None = None
         self._names: dict[str, Any] = {}
         self._wrong: list[str] = []
 
@@ -242,8 +244,10 @@ class TakeOverWidget(Linie1Widget):
     def _task_json(self) -> dict[str, Any]:
         run, made = self._run, self._run.map
         decision = run.decision
-        if decision is not None:
-            self._figure = figure_of(made, decision)
+        self._shown = decision or self._shown
+        if self._shown is not None:
+            # At the end it shows what the last decision has led to.
+            self._figure = figure_of(made, self._shown)
         task: dict[str, Any] = {
             "id": f"{self._algorithm}-{self._number}",
             "title": str(self._title),

@@ -121,14 +121,17 @@ class LearnerModel:
         pairs = [(a, b, doubts[a] * doubts[b]) for a, b in combinations(doubts, 2)]
 
         def worth(script: Script) -> float:
+            # The other decisions run by themselves.
+            asked = [
+                row
+                for row in script
+                if any(row[key].isdisjoint(row[_TRUTH]) for key in likely)
+            ]
             told = sum(
-                share * min(_ENOUGH, sum(row[a].isdisjoint(row[b]) for row in script))
+                share * min(_ENOUGH, sum(row[a].isdisjoint(row[b]) for row in asked))
                 for a, b, share in pairs
             )
-            asked = sum(
-                any(row[key].isdisjoint(row[_TRUTH]) for key in likely) for row in script
-            )
-            return told / (_EFFORT + asked)
+            return told / (_EFFORT + len(asked))
 
         return list(map(worth, scripts))
 
