@@ -26,7 +26,7 @@ _TRUTH, _OTHER = "", "?"  # no mal-rule, and one that is not in the list
 _PRIORS = {_TRUTH: 0.5, _OTHER: 0.03}  # the mal-rules share the rest
 _NUMBERS = 8  # that a learner may think of where a value is asked
 # A mal-rule is named when it is that likely, and explains that many clicks and that share
-# of the last wrong ones.
+# of the last wrong ones, and was followed at that share of the decisions where it parts.
 _LIKELY, _LEAST_CLICKS, _SHARE, _WINDOW = 0.98, 3, 0.85, 7
 _ASIDE = 0.015  # the share of the suspicion that is set aside, on the least likely
 _ALL_ROUND = 24  # random maps from which the next one is chosen
@@ -44,6 +44,8 @@ class LearnerModel:
         priors = {**_PRIORS, **dict.fromkeys(self.rules, share)}
         self._weights = {key: log(prior) for key, prior in priors.items()}
         self.decisions = 0
+        # Where a mal-rule parts from the algorithm: whether the click was one of its own.
+        self._followed: dict[str, list[bool]] = {key: [] for key in self.rules}
         # The mal-rules that explain each of the last wrong clicks.
         self._wrong: deque[set[str]] = deque(maxlen=_WINDOW)
         self.mechanical = 0  # right ones in a row that nobody who is likely gets wrong
@@ -64,6 +66,8 @@ class LearnerModel:
             clicks = rule.clicks(decision) or decision.right
             meant = (1 - _SLIP) / len(clicks) if click in clicks else 0
             self._weights[key] += log(stray + meant)
+            if clicks.isdisjoint(decision.right | decision.looser):
+                self._followed[key].append(click in clicks)
         if not right:
             self._wrong.append(
                 {key for key, rule in self.rules.items() if click in rule.clicks(decision)}
@@ -86,7 +90,12 @@ class LearnerModel:
         suspicion = self.suspicion
         key = max(suspicion, key=suspicion.__getitem__)
         explained = sum(key in keys for keys in self._wrong)
-        enough = explained >= _LEAST_CLICKS and explained >= _SHARE * len(self._wrong)
+        followed = self._followed[key]
+        enough = (
+            explained >= _LEAST_CLICKS
+            and explained >= _SHARE * len(self._wrong)
+            and sum(followed) >= _SHARE * len(followed)
+        )
         return key if enough and suspicion[key] >= _LIKELY else None
 
     @property
