@@ -85,6 +85,17 @@ class SharedSession:
                 send(message)
 
 
+def refuse(widget: Linie1Widget, refusal: Key, data: Mapping[str, Any], send: Send) -> None:
+    """Answer a request with a refusal, which only the page that asked gets."""
+    content = data.get("content")
+    if data.get("method") == "custom" and isinstance(content, dict):
+        now = widget.get_state(["_answered", "_notice"])
+        text = refusal.render(LANGUAGES[widget.language])
+        notice = {"text": text, "n": now["_notice"].get("n", 0) + 1}
+        answered = {**now["_answered"], "id": content.get("request", "")}
+        send(Message(encode({"_answered": answered, "_notice": notice})))
+
+
 class WatchedSession(SharedSession):
     """A shared widget that its guests may only watch."""
 
@@ -94,13 +105,7 @@ class WatchedSession(SharedSession):
 
     def receive(self, data: Mapping[str, Any], send: Send) -> None:
         """Answer a request of a guest with a refusal, which nobody else gets."""
-        content = data.get("content")
-        if data.get("method") == "custom" and isinstance(content, dict):
-            now = self._widget.get_state(["_answered", "_notice"])
-            text = self._refusal.render(LANGUAGES[self._widget.language])
-            notice = {"text": text, "n": now["_notice"].get("n", 0) + 1}
-            answered = {**now["_answered"], "id": content.get("request", "")}
-            send(Message(encode({"_answered": answered, "_notice": notice})))
+        refuse(self._widget, self._refusal, data, send)
 
 
 class Spectator:

@@ -275,15 +275,12 @@ async def _seen(
         heard = "".join(ada.heard)
         assert not any(secret in heard for secret in (hidden, *map(_why, right)))
         before = json.dumps(ada.state, sort_keys=True)
-        ask(room.widget, do="look", at=0)
+        at = ada.state["_class"]["at"]
+        ask(room.widget, do="look", at=at)
         ask(room.widget, do="show", answer=True)
-        while _why(right[0]) not in _shown(ada):
+        while _why(right[at]) not in ada.state["_said"]["help"]:
             assert await ada.read() is not None
-        return before, _shown(ada)
-
-
-def _shown(page: Page) -> str:
-    return f"{page.state['_said']['help']} {page.state['_class']['shown']}"
+        return before, str(ada.state["_said"]["help"])
 
 
 def _twin(exercise: Exercise, answer: str) -> Exercise:

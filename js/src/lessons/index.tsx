@@ -322,6 +322,7 @@ export default widget((host, el, signal, language) => {
       hints: [given = 0, count = 0],
       score,
       solved: ofTopic,
+      refused,
     } = readProgress(host);
     const list = readCourse(host);
     const solved = states.get(task.id) === "solved";
@@ -342,14 +343,17 @@ export default widget((host, el, signal, language) => {
         />
       ),
     );
-    tools?.draw([task.id, task.next, following, given, count, solved, below], () => (
+    const drawn = [task.id, task.next, following, given, count, solved, below, refused];
+    tools?.draw(drawn, () => (
       <>
-        {count > 0 && (
+        {count > 0 && !refused.includes("hint") && (
           <Button disabled={given >= count} onPress={() => channel.ask({ do: "hint" })}>
             {fill(words.hintOf, { number: Math.min(given + 1, count), count })}
           </Button>
         )}
-        <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
+        {!refused.includes("solution") && (
+          <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
+        )}
         {task.next && (
           <span class={solved ? "l1-ui-go" : ""}>
             <Button disabled={!following} onPress={() => channel.ask({ do: "next" })}>

@@ -59,7 +59,7 @@ const SCORE = { level: 0, right: 0, count: 0, streak: 0, best: 0, again: 0 };
 
 /** The states of the lessons begun, by id, how many of this topic are solved, the hints given and existing, and the score of a quiz. */
 export function readProgress(host: HostModel) {
-  const { states, solved, hints, score } = fields(host.get("_progress"));
+  const { states, solved, hints, score, refused } = fields(host.get("_progress"));
   const topics = list(fields(score).topics).map((topic) =>
     inTurn(topic, { topic: "", right: 0, count: 0 }),
   );
@@ -67,6 +67,7 @@ export function readProgress(host: HostModel) {
     states: tableOf(states, ""),
     solved: count(solved),
     hints: like(hints, [0]),
+    refused: like(refused, [""]), // What a teacher does not let learners do
     score: score ? { ...like(score, SCORE), topics } : null,
   };
 }

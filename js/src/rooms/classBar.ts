@@ -1,6 +1,7 @@
 // What a learner's page has above the lesson: the name to give, the lessons, and what the teacher shows.
 
 import { like } from "../base/host/json";
+import { clock } from "./classroom/classroom";
 import type { LinkModel } from "./linkModel";
 
 /** A learner in the class: who, at which of the lessons, and what the teacher does. */
@@ -12,7 +13,11 @@ const LEARNER = {
   states: [""],
   at: 0,
   led: false,
-  shown: "",
+  first: 0,
+  last: -1,
+  paused: false,
+  locked: false,
+  seconds: 0,
 };
 
 const SIGNS: Record<string, string> = { solved: " ✓", shown: " –", tried: " …" };
@@ -32,7 +37,9 @@ export class ClassBar {
     document.createElement("button"),
   ];
   readonly #news = document.createElement("p");
+  readonly #time = document.createElement("p");
   #isIn = false;
+  #ends = 0; // When the timer of the teacher ends, by the clock of this page
   #enter: () => void = () => undefined;
 
   constructor(
@@ -68,9 +75,14 @@ export class ClassBar {
       this.#turn(wanted);
     });
     this.#nav.append(previous, this.#menu, next);
-    el.append(this.#form, this.#nav, this.#news);
+    this.#time.className = "l1-class-time";
+    el.append(this.#form, this.#nav, this.#time, this.#news);
     const draw = (): void => this.#draw();
-    model.on("change:_class", draw);
+    model.on("change:_class", () => {
+      this.#ends = Date.now() + 1000 * this.#read().seconds;
+      draw();
+    });
+    setInterval(() => this.#ends && this.#tell(), 1000);
     model.on("change:language", draw);
     draw();
   }
@@ -80,12 +92,29 @@ export class ClassBar {
   }
 
   #turn(at: number): void {
-    const { titles, led } = this.#read();
-    if (!led && at >= 0 && at < titles.length) this.model.send({ do: "turn", at });
+    if (!this.#read().led && this.#opens(at)) this.model.send({ do: "turn", at });
+  }
+
+  #opens(at: number): boolean {
+    const { titles, first, last } = this.#read();
+    return at >= first && at < titles.length && (last < 0 || at <= last);
+  }
+
+  /** Tell what the teacher does; the time that is left is not announced each second. */
+  #tell(): void {
+    const { led, locked } = this.#read();
+    const left = Math.ceil((this.#ends - Date.now()) / 1000);
+    const news = [led ? this.say("led") : "", locked ? this.say("locked") : ""]
+      .filter(Boolean)
+      .join("\n");
+    if (news !== this.#news.textContent) this.#news.textContent = news;
+    this.#news.hidden = !news;
+    this.#time.textContent = left > 0 ? this.say("time_left", { time: clock(left) }) : "";
+    this.#time.hidden = left <= 0;
   }
 
   #draw(): void {
-    const { asks, trouble, longest, titles, states, at, led, shown } = this.#read();
+    const { asks, trouble, longest, titles, states, at, led } = this.#read();
     this.#form.hidden = !asks;
     this.#nav.hidden = asks || titles.length < 2;
     this.#label.firstElementChild!.textContent = this.say("your_name");
@@ -95,19 +124,19 @@ export class ClassBar {
     const [previous, next] = this.#turns;
     previous.textContent = `◀ ${this.say("previous")}`;
     next.textContent = `${this.say("next")} ▶`;
-    previous.ariaDisabled = String(led || at === 0);
-    next.ariaDisabled = String(led || at === titles.length - 1);
+    previous.ariaDisabled = String(led || !this.#opens(at - 1));
+    next.ariaDisabled = String(led || !this.#opens(at + 1));
     this.#menu.ariaLabel = this.say("lessons");
     this.#menu.disabled = led;
     this.#menu.replaceChildren(
-      ...titles.map(
-        (title, index) => new Option(`${index + 1} · ${title}${SIGNS[states[index] ?? ""] ?? ""}`),
-      ),
+      ...titles.map((title, index) => {
+        const option = new Option(`${index + 1} · ${title}${SIGNS[states[index] ?? ""] ?? ""}`);
+        option.disabled = !this.#opens(index);
+        return option;
+      }),
     );
     this.#menu.selectedIndex = at;
-    const news = [led ? this.say("led") : "", shown].filter(Boolean).join("\n");
-    if (news !== this.#news.textContent) this.#news.textContent = news;
-    this.#news.hidden = !news;
+    this.#tell();
     if (!asks) this.#enter();
     else if (this.#isIn) location.reload(); // The class has begun anew, without this learner
     this.#isIn = !asks;

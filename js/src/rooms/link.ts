@@ -48,9 +48,10 @@ function draw(): void {
   document.documentElement.lang = text(model.get("language")) || document.documentElement.lang;
   // A busy host is no error.
   const ended = state === "closed" && place.role === "class";
-  status.textContent = state && say(ended ? "ended" : state);
-  status.hidden = !state;
-  el.inert = !["", "busy", "waiting"].includes(state);
+  const paused = fields(model.get("_class")).paused === true;
+  status.textContent = state ? say(ended ? "ended" : state) : paused ? say("paused") : "";
+  status.hidden = !status.textContent;
+  el.inert = bar.inert = paused || !["", "busy", "waiting"].includes(state);
   const name = text(fields(model.get("_class")).name);
   // Until the host answers, the heading names what is shared.
   who.textContent =

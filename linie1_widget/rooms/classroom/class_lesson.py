@@ -22,6 +22,7 @@ from linie1_widget.lessons.task import task_json
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.classroom.answer_book import right_entries
+from linie1_widget.rooms.classroom.class_rules import ClassRules
 from linie1_widget.rooms.guest_sessions import WatchedSession
 from linie1_widget.rooms.texts import ClassText
 
@@ -82,13 +83,14 @@ class LearnerLesson(LessonWidget):
 
     at: int
     is_led: bool
+    rules: ClassRules
 
     def __init__(self, given: LessonSet, answered: Answered, **kwargs: Any) -> None:
         self._given, self._answered_lesson = given, answered
         self.own: tuple[Lesson, ...] = tuple(
             Lesson(lesson.exercise) for lesson in given.lessons
         )
-        self.at, self.is_led = 0, False
+        self.at, self.is_led, self.rules = 0, False, ClassRules()
         self._shown: frozenset[int] = frozenset()
         super().__init__(self.own[0], **kwargs)
 
@@ -138,6 +140,13 @@ class LearnerLesson(LessonWidget):
         return {lesson.id: lesson.counts for lesson in self.own if any(lesson.counts)}
 
     @localised
+    def obey(self, rules: ClassRules) -> None:
+        """Let the learner do what the teacher allows."""
+        if rules != self.rules:
+            self.rules = rules
+            self._progress = self._progress_json()
+
+    @localised
     def show_answers(self, shown: frozenset[int]) -> None:
         """Show the answers to these lessons only."""
         changes = self.at in shown ^ self._shown
@@ -160,8 +169,12 @@ class LearnerLesson(LessonWidget):
             case {"do": "next"} if self.is_led:
                 raise Linie1Error(ClassText.FOLLOWING)
             case {"do": "next"} if self._next:
+                if not self.rules.opens(self.at + 1):
+                    raise Linie1Error(ClassText.NOT_OPEN)
                 self.turn(self.at + 1)
                 return
+            case {"do": str(name)} if name in self.rules.refused:
+                raise Linie1Error(self.rules.refused[name])
         result = self.result
         super()._handle_request(request)
         match request:
@@ -192,6 +205,7 @@ class LearnerLesson(LessonWidget):
                 if state
             },
             "hints": [current.hints, len(current.exercise.hints)],
+            "refused": [*self.rules.refused],
         }
 
     @property

@@ -88,6 +88,7 @@ class Classroom:
         ):
             replaced.a_class.book.hand_over()
         book.write()
+        school.call_later = self._room.call_later
         self._room.observe(self._changed)
         self.widget.follow_room(self._room, self.close)
         self._tick()

@@ -11,6 +11,7 @@ from linie1_widget.base.arguments import is_line
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.lessons.lesson import Counts
+from linie1_widget.rooms.classroom.class_rules import ClassRules, are_rules
 from linie1_widget.rooms.links import read_links
 
 LONGEST_NAME = 24  # characters
@@ -27,6 +28,7 @@ class KeptLearner(NamedTuple):
     # Attempts and hints by the ids of the lessons that were begun.
     counts: Mapping[str, Counts] = MappingProxyType({})
     drawn: Mapping[str, Any] = MappingProxyType({})  # traits of the own copy
+    seconds: Mapping[str, float] = MappingProxyType({})  # at lessons, by their ids
 
 
 class KeptClass(NamedTuple):
@@ -42,6 +44,7 @@ class KeptClass(NamedTuple):
     # The file of answers, and its length in bytes when the class began; () before that.
     # Files of 1.0.0rc1 have none.
     place: Sequence[Any] = ("", 0)
+    rules: ClassRules = ClassRules()
 
     def with_lessons(self, lessons: Sequence[str]) -> KeptClass:
         """Return the class with other lessons; learners stay at theirs if possible."""
@@ -56,7 +59,12 @@ class KeptClass(NamedTuple):
         }
         shown = [new[old] for old in self.shown if old in new]
         at = new.get(self.at, 0)
-        return self._replace(lessons=lessons, learners=learners, at=at, shown=shown)
+        rules = self.rules
+        if [*lessons] != [*self.lessons]:
+            rules = rules._replace(first=0, last=-1)  # they are numbers of other lessons
+        return self._replace(
+            lessons=lessons, learners=learners, at=at, shown=shown, rules=rules
+        )
 
 
 def now() -> str:
@@ -89,6 +97,8 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
         places = range(max(1, len(found.lessons)))
         is_class &= {found.at, *found.shown} <= {*places}
         is_class &= [*map(type, found.place)] in ([], [str, int])
+        rules = [*found.rules]
+        is_class &= are_rules(rules, len(found.lessons))
         is_class &= all(
             type(learner.number) is int
             and learner.number > 0
@@ -99,7 +109,9 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
         )
     except (TypeError, ValueError, AttributeError):
         return None
-    return found._replace(learners=learners) if is_class else None
+    if not is_class:
+        return None
+    return found._replace(learners=learners, rules=ClassRules(*rules))
 
 
 def _learner(*entries: Any) -> KeptLearner:
@@ -108,4 +120,5 @@ def _learner(*entries: Any) -> KeptLearner:
         id_: Counts.of(dict(zip(Counts._fields, values, strict=True)))
         for id_, values in found.counts.items()
     }
-    return found._replace(counts=counts, drawn=dict(found.drawn))
+    seconds = {id_: float(found.seconds[id_]) for id_ in dict(found.seconds)}
+    return found._replace(counts=counts, drawn=dict(found.drawn), seconds=seconds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import partial
 from time import monotonic
@@ -23,6 +24,7 @@ from linie1_widget.rooms.guest_sessions import (
     SharedSession,
     close_unlisted,
     make_unlisted,
+    refuse,
 )
 from linie1_widget.rooms.texts import ClassText
 
@@ -53,6 +55,8 @@ class Learner:
         self.number, self.name = 0, ""  # 0 before joining
         self.widget: LearnerLesson | OwnCopy
         self.since = monotonic()  # of the last answer, or of coming to the lesson
+        self._seconds: defaultdict[int, float] = defaultdict(float)  # until solved
+        self._finished: set[int] = set()  # lessons whose time has ended
         self._own: SharedSession
         self._screen: SharedSession | None = None  # what the page shows after joining
         self._page: Send | None = None
@@ -79,6 +83,8 @@ class Learner:
             case {"do": "join", "name": str(name)} if self._screen is None:
                 self._register(name)
                 self._send(self.join(send))
+            case _ if self._screen is not None and self._school.rules.paused:
+                refuse(self.widget, ClassText.PAUSED, data, send)
             case {"do": "turn", "at": index} if type(index) is int:
                 self._turn(index)
             case _ if self._screen is not None:
@@ -116,11 +122,33 @@ class Learner:
         """The learner as a restart needs it."""
         widget = self.widget
         at, counts, drawn = 0, dict[str, Counts](), dict[str, Any]()
+        seconds: dict[str, float] = {}
         if isinstance(widget, LearnerLesson):
             at, counts = widget.at, widget.counts
+            seconds = {widget.own[at].id: took for at, took in self._seconds.items()}
         else:
             drawn = map_state(widget)
-        return KeptLearner(self.number, self.name, at, widget.language, counts, drawn)
+        language = widget.language
+        return KeptLearner(*(self.number, self.name, at, language, counts, drawn, seconds))
+
+    @property
+    def cells(self) -> list[list[Any]]:
+        """Of each lesson the state, the tries, how many were wrong, and the seconds."""
+        widget = self.widget
+        if not isinstance(widget, LearnerLesson):
+            return []
+        wrong = self._school.wrong(self.number)
+        return [
+            [state, lesson.tries, wrong[at], round(self._time_at(at))]
+            for at, (state, lesson) in enumerate(
+                zip(widget.states, widget.own, strict=True)
+            )
+        ]
+
+    def _time_at(self, at: int) -> float:
+        assert isinstance(self.widget, LearnerLesson)
+        counts = at == self.widget.at and at not in self._finished
+        return self._seconds[at] + (monotonic() - self.since if counts else 0)
 
     @property
     def stuck(self) -> TranslatableBase | None:
@@ -161,6 +189,11 @@ class Learner:
         self._own = SharedSession(lambda: self.widget)
         if isinstance(self.widget, LearnerLesson):
             self.widget.replay(school.answers_of(self), kept.at, kept.counts)
+            for at, lesson in enumerate(self.widget.own):
+                self._seconds[at] = kept.seconds.get(lesson.id, 0.0)
+                if lesson.solved:
+                    self._finished.add(at)
+            self.since = monotonic()
         school.admit(self)
         self._adapt()
 
@@ -170,6 +203,7 @@ class Learner:
             self._screen is None
             or school.is_led
             or index not in range(len(school.activity))
+            or not school.rules.opens(index)
         ):
             return
         self._go_to(index)
@@ -183,8 +217,14 @@ class Learner:
             self.widget.turn(index)
 
     def restart_clock(self) -> None:
-        """Begin to count the time anew."""
-        self.since = monotonic()
+        """Begin to count the time anew; that at a lesson ends when it is solved."""
+        assert isinstance(self.widget, LearnerLesson)
+        at, now = self.widget.at, monotonic()
+        if at not in self._finished:
+            self._seconds[at] += round(now - self.since, 1)
+            if self.widget.own[at].solved:
+                self._finished.add(at)
+        self.since = now
 
     # what the teacher shows ------------------------------------------------------------
 
@@ -198,8 +238,10 @@ class Learner:
         if isinstance(school.activity, LessonSet):
             assert isinstance(self.widget, LearnerLesson)
             self.widget.is_led = school.is_led
-            if school.is_led:
-                self._go_to(school.at)
+            self.widget.obey(school.rules)
+            self._go_to(
+                school.at if school.is_led else school.rules.nearest(self.widget.at)
+            )
             self.widget.show_answers(frozenset(school.shown))
             self._screen = self._own
         else:
@@ -234,6 +276,9 @@ class Learner:
             "longest": LONGEST_NAME,
             "led": school.is_led,
             "watches": not asks and self._screen is not self._own,
+            "paused": school.rules.paused and not asks,
+            "locked": school.rules.locked,
+            "seconds": school.seconds_left,
         }
         with using_language(self._language if asks else self.widget.language):
             if asks:
@@ -244,15 +289,7 @@ class Learner:
                     "titles": school.activity.titles,
                     "states": self.widget.states,
                     "at": self.widget.at,
-                    "shown": self._shown_elsewhere(self.widget.at),
+                    "first": school.rules.first,
+                    "last": school.rules.last,
                 }
         return summary
-
-    def _shown_elsewhere(self, index: int) -> str:
-        """Return the answer on the teacher's table, unless the lesson itself shows it."""
-        school = self._school
-        if school.at == index or school.at not in school.shown:
-            return ""
-        assert isinstance(school.activity, LessonSet)
-        lesson = school.activity.lessons[school.at]
-        return str(ClassText.SHOWN(title=lesson.title, answer=lesson.exercise.solution()))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.base.arguments import is_line, looks
 from linie1_widget.base.language.key import TranslatableBase
@@ -15,6 +17,7 @@ from linie1_widget.rooms.classroom.class_lesson import (
     LessonSet,
     OwnCopies,
 )
+from linie1_widget.rooms.classroom.class_rules import ClassRules
 from linie1_widget.rooms.classroom.kept_class import (
     LONGEST_NAME,
     KeptClass,
@@ -37,6 +40,9 @@ class SchoolClass:
     at: int
     is_led: bool
     is_over: bool
+    rules: ClassRules
+    # Calls a function after some seconds, by the kernel's loop.
+    call_later: Callable[[float, Callable[[], None]], None]
 
     def __init__(
         self,
@@ -52,6 +58,8 @@ class SchoolClass:
         self.at = before.at  # the lesson on the teacher's table
         self.is_led, self.is_over = before.led, False
         self._shown = [*before.shown]  # lessons with their answers shown, the last one last
+        self.rules = before.rules
+        self._ends_at = 0.0  # of the timer, by the monotonic clock; 0 without one
         self._changed = changed
         # The keys of all who have joined; others are forgotten when they leave.
         self._keys = set(self._disconnected)
@@ -62,6 +70,7 @@ class SchoolClass:
         self._last_number = max(numbers, default=0)
         # The first and the last answer to each lesson, by the number of the learner.
         self._votes: defaultdict[int, dict[int, tuple[Vote, Vote]]] = defaultdict(dict)
+        self._wrong: defaultdict[int, Counter[int]] = defaultdict(Counter)
         for learner in self._disconnected.values():
             for answer in self.answers_of(learner):
                 self._vote(learner, *answer)
@@ -83,6 +92,30 @@ class SchoolClass:
         self._shown = [at for at in self._shown if at != self.at] + [self.at] * shows
         self._tell_all()
 
+    def set_rules(self, **rules: Any) -> None:
+        """Change what learners may do; answers that are taken again end the timer."""
+        self.rules = self.rules._replace(**rules)
+        self._tell_all()
+
+    def start_timer(self, seconds: float) -> None:
+        """Take answers for so long, and lock them then; 0 stops the timer."""
+        self._ends_at = end = monotonic() + seconds if seconds else 0.0
+        if seconds:
+            self.call_later(seconds, lambda: self._end_timer(end))
+            self.set_rules(locked=False)
+        else:
+            self._tell_all()
+
+    def _end_timer(self, end: float) -> None:
+        if end == self._ends_at:
+            self._ends_at = 0.0
+            self.set_rules(locked=True)
+
+    @property
+    def seconds_left(self) -> int:
+        """The seconds until the timer ends; 0 without one."""
+        return ceil(max(0.0, self._ends_at - monotonic())) if self._ends_at else 0
+
     @property
     def shown(self) -> Sequence[int]:
         """The lessons with their answers shown, the last one last."""
@@ -91,6 +124,15 @@ class SchoolClass:
     def votes(self, at: int, first: bool) -> list[Vote]:
         """Return the first or the last answer of each learner to a lesson."""
         return [votes[0 if first else 1] for votes in self._votes[at].values()]
+
+    def vote_of(self, number: int, at: int, first: bool) -> Vote | None:
+        """Return the first or the last answer of a learner to a lesson, if there is one."""
+        votes = self._votes[at].get(number)
+        return votes[0 if first else 1] if votes else None
+
+    def wrong(self, number: int) -> Mapping[int, int]:
+        """Return how many answers of a learner to each lesson were wrong."""
+        return self._wrong[number]
 
     def _tell_all(self) -> None:
         for learner in self.learners:
@@ -146,6 +188,7 @@ class SchoolClass:
             self.learners.remove(learner)
             for votes in self._votes.values():
                 votes.pop(learner.number, None)
+            self._wrong.pop(learner.number, None)
             self.changed()
 
     def answered(
@@ -177,6 +220,7 @@ class SchoolClass:
             vote = Vote(value, right)
             first, _ = self._votes[at].get(learner.number, (vote, vote))
             self._votes[at][learner.number] = first, vote
+            self._wrong[learner.number][at] += not right
 
     # what a restart leaves -------------------------------------------------------------
 
@@ -188,6 +232,7 @@ class SchoolClass:
             at=self.at,
             led=self.is_led,
             shown=[*self._shown],
+            rules=self.rules,
             learners={**self._disconnected, **here},
         )
 

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from linie1_widget.base.arguments import LONGEST_LINE, label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.classroom.answer_book import tally
 from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet
+from linie1_widget.rooms.classroom.class_rules import LONGEST_TIMER, SWITCHES
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import SchoolClass
 from linie1_widget.rooms.shared_widget import code_of, who_can_come
@@ -29,7 +31,7 @@ class ClassroomWidget(Linie1Widget):
     Attributes
     ----------
     anonymous : bool
-        True while no names are shown, as on a projector.
+        True while numbers are shown instead of names, as on a projector.
     first : bool
         True to show the first answer of each learner to a lesson, and not the last.
     """
@@ -49,10 +51,13 @@ class ClassroomWidget(Linie1Widget):
     _question = traitlets.Dict().tag(sync=True)
     _tally = traitlets.Dict().tag(sync=True)
     _shows = traitlets.Dict({"answer": False, "led": False}).tag(sync=True)
+    # The switches, the first and the last open lesson, the seconds that the timer has left.
+    _rules = traitlets.Dict().tag(sync=True)
 
     def __init__(self, school: SchoolClass, **kwargs: Any) -> None:
         self._school = school
         self._room: Room | None = None
+        self._picked: tuple[int, int] | None = None  # a learner's number, and a lesson
         self._waiting = 0  # answers that the teacher knows not to be in the file
         super().__init__(**kwargs)
         self.refresh()
@@ -89,10 +94,14 @@ class ClassroomWidget(Linie1Widget):
         room = self._room
         here = room.connected if room is not None else ()
         floods = room.flooding if room is not None else ()
-        # Who needs help comes first, and Ada 2 before Ada 10.
+        # Who needs help comes first, and Ada 2 before Ada 10; the order tells no names.
         order = sorted(
             school.learners,
-            key=lambda learner: (learner.stuck is None, learner.order, learner.number),
+            key=lambda learner: (
+                learner.stuck is None,
+                [] if self.anonymous else learner.order,
+                learner.number,
+            ),
         )
         self._people = [
             self._person(learner, learner in here, learner in floods) for learner in order
@@ -115,22 +124,38 @@ class ClassroomWidget(Linie1Widget):
         else:
             state, where = "", str(ClassText.STEP(at=widget.step, last=widget.last))
         return {
-            "name": "" if self.anonymous else str(learner.display_name),
+            "name": self._name_of(learner),
             "here": here,
             "where": where,
             "state": state,
             "stuck": str(stuck or ""),
             "number": learner.number,
             "floods": str(ClassText.FLOODS) if floods else "",
+            "cells": learner.cells,
         }
+
+    def _name_of(self, learner: Learner) -> str:
+        number = ClassText.LEARNER(number=learner.number)
+        return str(number if self.anonymous else learner.display_name)
 
     def _show_question(self) -> None:
         school, activity = self._school, self._school.activity
         self._shows = {"answer": school.at in school.shown, "led": school.is_led}
+        self._rules = {**school.rules._asdict(), "seconds": school.seconds_left}
         if not isinstance(activity, LessonSet):
             return
-        task, lesson = activity.task(school.at), activity.lessons[school.at]
+        picked = self._one_learner()
+        at = school.at if picked is None else picked[1]
+        task, lesson = activity.task(at), activity.lessons[at]
         picture: Mapping[str, Any] = task["picture"]
+        votes, one = school.votes(at, self.first), ""
+        if picked is not None:
+            learner, _ = picked
+            vote = school.vote_of(learner.number, at, self.first)
+            votes = [] if vote is None else [vote]
+            answer = lesson.exercise.form.format(vote.value) if vote else ""
+            text = label(answer, LONGEST_LINE) or str(ClassText.NO_ANSWER)
+            one = f"{self._name_of(learner)}: {text}"
         parts = ("light", "dark", "box", "about")
         self._question = {
             "at": school.at,
@@ -138,9 +163,9 @@ class ClassroomWidget(Linie1Widget):
             "title": task["title"],
             "task": task["task"],
             "picture": {name: picture[name] for name in parts if name in picture},
+            "one": one,
         }
-        votes = school.votes(school.at, self.first)
-        shows = self._shows["answer"]
+        shows = at in school.shown
         answer = str(lesson.exercise.solution()) if shows else ""
         self._tally = {**tally(lesson.exercise, picture, votes, shows), "answer": answer}
         waiting = school.book.waiting
@@ -148,6 +173,15 @@ class ClassroomWidget(Linie1Widget):
             self._waiting = waiting
             not_kept = ClassText.NOT_KEPT(waiting=waiting, error=school.book.trouble)
             self._notify(not_kept if waiting else ClassText.KEPT)
+
+    def _one_learner(self) -> tuple[Learner, int] | None:
+        """Return the learner whose answer the teacher looks at, and the lesson."""
+        if self._picked is not None:
+            number, at = self._picked
+            for learner in self._school.learners:
+                if learner.number == number:
+                    return learner, at
+        return None
 
     # what is asked ---------------------------------------------------------------------
 
@@ -163,7 +197,24 @@ class ClassroomWidget(Linie1Widget):
         school, lessons = self._school, range(len(self._school.activity))
         match request:
             case {"do": "look", "at": at} if type(at) is int and at in lessons:
+                self._picked = None
                 school.look_at(at)
+            case {"do": "pick", "number": number, "at": at} if (
+                type(number) is int and type(at) is int and at in lessons
+            ):
+                self._picked = number, at
+            case {"do": "whole"}:
+                self._picked = None
+            case {"do": "switch", "name": str(name), "on": bool(on)} if name in SWITCHES:
+                school.set_rules(**{name: on})
+            case {"do": "pace", "first": first, "last": last} if (
+                type(first) is int and type(last) is int and {first, last} <= {*lessons}
+            ):
+                school.set_rules(first=min(first, last), last=max(first, last))
+            case {"do": "timer", "minutes": minutes} if (
+                type(minutes) is int and 0 <= minutes <= LONGEST_TIMER
+            ):
+                school.start_timer(60 * minutes)
             case {"do": "show", "answer": bool(shows)} if lessons:
                 school.show_answer(shows)
             case {"do": "lead", "on": bool(leads)}:

@@ -1,6 +1,6 @@
 // A class as the kernel tells of it; values of the wrong type become empty ones.
 
-import { inTurn, like, list, rows, fields } from "../../base/host/json";
+import { fields, inTurn, like, list, rows } from "../../base/host/json";
 import type { HostModel } from "../../base/host/model";
 
 const LINK = { url: "", code: "", reach: "" };
@@ -10,6 +10,7 @@ const QUESTION = {
   id: "",
   title: "",
   task: "",
+  one: "", // The learner whose answer alone is shown, with the answer
   picture: { light: "", dark: "", box: [0], about: "" },
 };
 
@@ -30,11 +31,36 @@ export function readLink(host: HostModel) {
 export const readLessons = (host: HostModel) =>
   list(host.get("_lessons")).map((each) => inTurn(each, { title: "", here: 0, solved: 0 }));
 
+export type Person = ReturnType<typeof readPeople>[number];
+
+/** The learners; of each lesson the state, the tries, how many were wrong, and the seconds. */
 export const readPeople = (host: HostModel) =>
-  rows(host.get("_people")).map((each) => like(each, PERSON));
+  rows(host.get("_people")).map((each) => ({
+    ...like(each, PERSON),
+    cells: list(each.cells).map((cell) =>
+      inTurn(cell, { state: "", tries: 0, wrong: 0, seconds: 0 }),
+    ),
+  }));
 export const readQuestion = (host: HostModel): Question => like(host.get("_question"), QUESTION);
 export const readShows = (host: HostModel) =>
   like(host.get("_shows"), { answer: false, led: false });
+
+const RULES = {
+  solutions: false,
+  hints: true,
+  locked: false,
+  paused: false,
+  first: 0,
+  last: -1,
+  seconds: 0,
+};
+
+/** What learners may do: the switches, the open lessons, and the seconds of the timer. */
+export const readRules = (host: HostModel) => like(host.get("_rules"), RULES);
+
+/** Return a time as in "1:40". */
+export const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /** What the class answered: places and lines of the picture, and whole answers, each with how often. */
 export function readTally(host: HostModel) {

@@ -2,18 +2,28 @@
 
 import { Fragment, h } from "../../base/ui/jsx";
 import { child, Frame } from "../../base/ui/frame";
-import { Button, Hint, Notice, Sign, Unseen } from "../../base/ui/parts";
+import { Button, Hint, Menu, Notice, Sign, Unseen } from "../../base/ui/parts";
 import { Channel } from "../../base/host/channel";
 import { listen, write } from "../../base/host/model";
 import { widget } from "../../base/host/mount";
 import { HeatMap } from "./heatMap";
-import { readLessons, readLink, readPeople, readQuestion, readShows, readTally } from "./classroom";
+import {
+  clock,
+  readLessons,
+  readLink,
+  readPeople,
+  readQuestion,
+  readRules,
+  readShows,
+  readTally,
+} from "./classroom";
+import { type Column, LearnerGrid } from "./learnerGrid";
 import "../../base/ui/style.css";
 import "./classroom.css";
 import "../../base/ui/everybody.css";
 
-const SIGNS: Record<string, string> = { solved: "✓", shown: "–", tried: "…" };
-const TRAITS = ["_link", "_lessons", "_people", "_question", "_tally", "_shows"];
+const TIMES = [1, 2, 3, 5, 10, 15, 20, 30]; // Minutes of the timer
+const TRAITS = ["_link", "_lessons", "_people", "_question", "_tally", "_shows", "_rules"];
 
 export default widget((host, el, signal, language) => {
   const {
@@ -25,17 +35,20 @@ export default widget((host, el, signal, language) => {
   const layout = child(frame.root, "div", "l1-ui-class");
   const head = frame.panel(layout, "l1-ui-class-wide", words.classroom);
   const tools = frame.panel(layout, "l1-ui-class-wide l1-ui-row", words.classroom);
+  const rules = frame.panel(layout, "l1-ui-class-wide l1-ui-row", words.switches);
   const main = child(layout, "div", "l1-ui-class-part");
   const task = frame.panel(main, "", words.onTable);
   const map = child(main, "div", "");
   const bars = frame.panel(main, "", words.bars);
   const side = child(layout, "div", "l1-ui-class-part");
   const lessons = frame.panel(side, "", words.lessons, "navigation");
-  const people = frame.panel(side, "", words.people);
+  const people = frame.panel(layout, "l1-ui-class-wide", words.people);
   const channel = new Channel(host, signal, { draw }, TRAITS, ["anonymous", "first"]);
   const opened = !readPeople(host).length;
   let heat: HeatMap | null = null;
   let pictured = "";
+  let sortedBy: Column = "";
+  let ends = 0; // When the timer ends, by the clock of this page
   let stop = new AbortController();
 
   function draw(): void {
@@ -45,6 +58,7 @@ export default widget((host, el, signal, language) => {
     ));
     drawHead();
     drawTools();
+    drawRules();
     drawQuestion();
     drawLessons();
     drawPeople();
@@ -120,16 +134,96 @@ export default widget((host, el, signal, language) => {
     ));
   }
 
+  function drawRules(): void {
+    const set = readRules(host);
+    const all = readLessons(host);
+    const { url } = readLink(host);
+    const last = set.last < 0 ? all.length - 1 : set.last;
+    rules.node.hidden = !url;
+    const flip = (name: "solutions" | "hints" | "locked" | "paused", title: string) => (
+      <Button
+        pressed={set[name]}
+        onPress={() => channel.ask({ do: "switch", name, on: !set[name] })}
+      >
+        {title}
+      </Button>
+    );
+    const numbers = all.map(({ title }, at) => [String(at), `${at + 1} · ${title}`] as const);
+    const minutes = TIMES.map(
+      (time) => [String(time), fill(words.minutes, { minutes: time })] as const,
+    );
+    const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+    rules.draw([set, all.map(({ title }) => title), url, left], () => (
+      <>
+        {all.length > 0 && flip("solutions", words.solutions)}
+        {all.length > 0 && flip("hints", words.hints)}
+        {all.length > 0 && flip("locked", words.locked)}
+        {flip("paused", words.paused)}
+        {all.length > 0 && (
+          <Menu
+            label={words.timer}
+            value={left ? "on" : "0"}
+            choices={[
+              ["0", words.noTimer],
+              ...(left ? [["on", words.timer] as const] : []),
+              ...minutes,
+            ]}
+            choose={(time) => channel.ask({ do: "timer", minutes: Number(time) })}
+          />
+        )}
+        {left > 0 && <strong>{fill(words.timeLeft, { time: clock(left) })}</strong>}
+        {all.length > 1 && (
+          <span class="l1-ui-labelled" role="group" aria-label={words.pace}>
+            {words.pace}
+            <Menu
+              label={words.from}
+              value={String(set.first)}
+              choices={numbers}
+              choose={(at) =>
+                channel.ask({ do: "pace", first: Number(at), last: Math.max(Number(at), last) })
+              }
+            />
+            <Sign>–</Sign>
+            <Menu
+              label={words.to}
+              value={String(last)}
+              choices={numbers}
+              choose={(at) =>
+                channel.ask({
+                  do: "pace",
+                  first: Math.min(set.first, Number(at)),
+                  last: Number(at),
+                })
+              }
+            />
+          </span>
+        )}
+      </>
+    ));
+  }
+
+  /** Count down between two messages of the kernel. */
+  function startTimer(): void {
+    ends = Date.now() + 1000 * readRules(host).seconds;
+    channel.touch();
+  }
+
   function drawQuestion(): void {
     const question = readQuestion(host);
     const tally = readTally(host);
     main.hidden = !question.id;
-    task.draw([question.id, question.title, question.task, tally.answer], () => (
+    task.draw([question, tally.answer], () => (
       <>
         <h3 class="l1-ui-class-title">
           {question.title} <span class="l1-ui-class-id">{question.id}</span>
         </h3>
         <p class="l1-ui-class-task">{question.task}</p>
+        {question.one && (
+          <p class="l1-ui-class-one">
+            <strong>{question.one}</strong>{" "}
+            <Button onPress={() => channel.ask({ do: "whole" })}>{words.wholeClass}</Button>
+          </p>
+        )}
         {tally.answer && (
           <p class="l1-ui-class-answer">
             <Sign>✓ </Sign>
@@ -209,63 +303,33 @@ export default widget((host, el, signal, language) => {
 
   function drawPeople(): void {
     const all = readPeople(host);
-    const stuck = all.filter((learner) => learner.stuck).length;
-    const titled: Record<string, string> = {
-      solved: words.solved,
-      shown: words.shown,
-      tried: words.tried,
-    };
-    const anonymous = host.get("anonymous") === true;
+    const given = readLessons(host);
     const { url } = readLink(host);
-    people.draw([all, anonymous, url], () => (
-      <>
-        <h3 class="l1-ui-class-subtitle">
-          {words.people}
-          {stuck > 0 && ` · ${fill(words.stuck, { stuck })}`}
-        </h3>
-        {!all.length && <Hint>{words.nobody}</Hint>}
-        {anonymous ? (
-          all.length > 0 && <Hint>{words.hidden}</Hint>
-        ) : (
-          <ul class="l1-ui-class-people">
-            {all.map(({ name, here, where, state, stuck: why, number, floods }) => (
-              <li
-                class={`l1-ui-class-person ${why ? "l1-ui-class-stuck" : ""} ${here ? "" : "l1-ui-class-away"}`}
-              >
-                <span class="l1-ui-class-name">
-                  <Sign>{here ? "● " : "○ "}</Sign>
-                  {name}
-                </span>
-                <span class="l1-ui-class-where">
-                  {where} <Sign>{SIGNS[state] ?? ""}</Sign>
-                  {state && <Unseen>{titled[state] ?? ""}</Unseen>}
-                  {!here && ` · ${words.away}`}
-                </span>
-                {url && (
-                  <button
-                    type="button"
-                    class="l1-ui-button l1-ui-class-remove"
-                    title={fill(words.removeName, { name })}
-                    onClick={() => channel.ask({ do: "remove", number })}
-                  >
-                    <Sign>×</Sign>
-                    <Unseen>{fill(words.removeName, { name })}</Unseen>
-                  </button>
-                )}
-                {why && <span class="l1-ui-class-why">{why}</span>}
-                {floods && <span class="l1-ui-class-why">{floods}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
-      </>
+    people.draw([all, given.map(({ title }) => title), sortedBy, url], () => (
+      <LearnerGrid
+        people={all}
+        lessons={given}
+        by={sortedBy}
+        language={language}
+        isOver={!url}
+        sort={(by) => {
+          sortedBy = by;
+          drawPeople();
+        }}
+        pick={(number, at) => channel.ask({ do: "pick", number, at })}
+        remove={(number) => channel.ask({ do: "remove", number })}
+      />
     ));
   }
 
   listen(host, signal, {
     "change:anonymous": () => channel.touch(),
     "change:first": () => channel.touch(),
+    "change:_rules": startTimer,
   });
+  const ticking = setInterval(() => ends && drawRules(), 1000);
+  signal.addEventListener("abort", () => clearInterval(ticking));
+  startTimer();
   signal.addEventListener("abort", () => stop.abort());
   frame.call(words.classroom);
   draw();
