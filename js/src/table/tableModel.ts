@@ -4,7 +4,8 @@ import type { Channel } from "../base/host/channel";
 import { type Language, sentencesIn, type Texts } from "../base/host/language";
 import { count, type Fields, fields, like, text } from "../base/host/json";
 import { attempt, type HostModel, listen, readHistory } from "../base/host/model";
-import { child, type Frame } from "../base/ui/frame";
+import type { Frame } from "../base/ui/frame";
+import { offer } from "../base/ui/offer";
 import { NewGame } from "./newGame";
 
 const LARGEST_FILE = 4 * 2 ** 20; // The kernel accepts no larger file, and the connection no larger message; in bytes
@@ -346,7 +347,7 @@ export abstract class TableModel<T extends Seats = Seats> {
     const file = like(message.file, { name: "", text: "" });
     if (file.text && this.#saving) {
       this.#saving = false;
-      offer(this.frame.root, file);
+      offer(this.frame.root, { ...file, type: "application/json" });
     }
     if (message.analyst && this.#fetching) void this.#open(message.analyst);
     this.receive(message);
@@ -400,16 +401,4 @@ export abstract class TableModel<T extends Seats = Seats> {
       })
       .join("");
   }
-}
-
-const LINK_LIFETIME = 60_000; // The time for the host to fetch an offered file, in milliseconds
-
-/** Let the browser save a file. */
-function offer(root: HTMLElement, { name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  // VS Code needs the link in the page, and saves later.
-  const link = child(root, "a", "", { href: url, download: name, hidden: "" });
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), LINK_LIFETIME);
 }

@@ -51,7 +51,7 @@ class AnswerBook:
     ) -> None:
         self.has_names = names
         self.path: Path | None = None if path is None else as_path(path)
-        self._columns = [self.who if name == "name" else name for name in COLUMNS]
+        self.columns: list[str] = [self.who if name == "name" else name for name in COLUMNS]
         self.rows: list[Row] = []
         self._rows_of: defaultdict[object, list[Row]] = defaultdict(list)
         # Lines that are not in the file yet, and why the first one is not.
@@ -129,7 +129,7 @@ class AnswerBook:
     def to_dataframe(self) -> Any:
         """Return the answers as a pandas table."""
         pandas = import_optional("pandas", "to make a table of the answers")
-        return pandas.DataFrame(self.rows, columns=self._columns)
+        return pandas.DataFrame(self.rows, columns=self.columns)
 
 
 # Opened for each answer, as the file may have been moved or replaced meanwhile.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.files import PathLike
+from linie1_widget.base.files import PathLike, as_path, write_whole
 from linie1_widget.base.language.languages import using_language
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons as all_lessons
@@ -16,6 +16,7 @@ from linie1_widget.rooms.address import Address
 from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.answer_book import AnswerBook
 from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies
+from linie1_widget.rooms.classroom.exports import export
 from linie1_widget.rooms.classroom.kept_class import KeptClass
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import Activity, SchoolClass
@@ -117,6 +118,26 @@ class Classroom:
             If pandas is not installed.
         """
         return self._book.to_dataframe()
+
+    def to_csv(self, path: PathLike) -> None:
+        """Write the answers to a file of comma-separated values, for a spreadsheet.
+
+        A text of a learner that a spreadsheet would run as a formula has an apostrophe
+        before it.
+
+        Parameters
+        ----------
+        path : str or path
+            The file; only its owner may read it. One that is there is replaced.
+
+        Raises
+        ------
+        OSError
+            If it cannot be written.
+        """
+        book = self._book
+        text = export("csv", book.columns, book.rows, ())["text"]
+        write_whole(as_path(path), text, private=True)
 
     def close(self) -> None:
         """End the class: the link leads nowhere any more, and the answers stay."""

@@ -93,8 +93,10 @@ class SchoolClass:
         self._tell_all()
 
     def set_rules(self, **rules: Any) -> None:
-        """Change what learners may do; answers that are taken again end the timer."""
+        """Change what learners may do; locked answers end the timer."""
         self.rules = self.rules._replace(**rules)
+        if self.rules.locked:
+            self._ends_at = 0.0
         self._tell_all()
 
     def start_timer(self, seconds: float) -> None:
@@ -102,13 +104,10 @@ class SchoolClass:
         self._ends_at = end = monotonic() + seconds if seconds else 0.0
         if seconds:
             self.call_later(seconds, lambda: self._end_timer(end))
-            self.set_rules(locked=False)
-        else:
-            self._tell_all()
+        self.set_rules(locked=self.rules.locked and not seconds)
 
     def _end_timer(self, end: float) -> None:
         if end == self._ends_at:
-            self._ends_at = 0.0
             self.set_rules(locked=True)
 
     @property

@@ -16,6 +16,7 @@ from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.classroom.answer_book import tally
 from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet
 from linie1_widget.rooms.classroom.class_rules import LONGEST_TIMER, SWITCHES
+from linie1_widget.rooms.classroom.exports import export
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import SchoolClass
 from linie1_widget.rooms.shared_widget import code_of, who_can_come
@@ -221,11 +222,24 @@ class ClassroomWidget(Linie1Widget):
                 school.lead(leads)
             case {"do": "remove", "number": number} if type(number) is int:
                 self._remove(number)
+            case {"do": "export", "as": "csv" | "ipynb" as kind}:
+                self.send({"file": {"name": f"answers.{kind}", **self._export(kind)}})
             case {"do": "close"}:
                 self._unwatch()
             case _:
                 super()._handle_request(request)
         self.refresh()
+
+    def _export(self, kind: str) -> Mapping[str, str]:
+        """Return the answers as a file; without names while they are hidden."""
+        school, who = self._school, self._school.book.who
+        numbers = {getattr(learner, who): learner.number for learner in school.learners}
+        rows = school.book.rows
+        if self.anonymous and school.book.has_names:
+            rows = [{**row, who: _number(numbers, row[who])} for row in rows]
+        lessons = getattr(school.activity, "lessons", ())
+        tasks = [(lesson.id, lesson.title, lesson.task) for lesson in lessons]
+        return export(kind, school.book.columns, rows, tasks)
 
     def _remove(self, number: int) -> None:
         for learner in self._school.learners:
@@ -262,3 +276,9 @@ class ClassroomWidget(Linie1Widget):
         votes = school.votes(school.at, self.first)
         title = school.activity.titles[school.at]
         return str(ClassText.CLASS_AT(people=people, title=title, answers=len(votes)))
+
+
+def _number(numbers: dict[object, int], name: object) -> str:
+    """Return the number of a learner; who has left gets one that nobody has."""
+    number = numbers.setdefault(name, max(numbers.values(), default=0) + 1)
+    return str(ClassText.LEARNER(number=number))

@@ -4,7 +4,9 @@ import { Fragment, h } from "../../base/ui/jsx";
 import { child, Frame } from "../../base/ui/frame";
 import { Button, Hint, Menu, Notice, Sign, Unseen } from "../../base/ui/parts";
 import { Channel } from "../../base/host/channel";
+import { fields, like } from "../../base/host/json";
 import { listen, write } from "../../base/host/model";
+import { offer } from "../../base/ui/offer";
 import { widget } from "../../base/host/mount";
 import { HeatMap } from "./heatMap";
 import {
@@ -48,6 +50,7 @@ export default widget((host, el, signal, language) => {
   let heat: HeatMap | null = null;
   let pictured = "";
   let sortedBy: Column = "";
+  let saving = false; // Until a file comes that this view has asked for
   let ends = 0; // When the timer ends, by the clock of this page
   let stop = new AbortController();
 
@@ -122,6 +125,19 @@ export default widget((host, el, signal, language) => {
         <Button pressed={anonymous} onPress={() => write(host, { anonymous: !anonymous })}>
           {words.anonymous}
         </Button>
+        <Menu
+          label={words.export}
+          prompt={words.export}
+          value=""
+          choices={[
+            ["csv", words.asCsv],
+            ["ipynb", words.asNotebook],
+          ]}
+          choose={(as) => {
+            saving = true;
+            channel.ask({ do: "export", as });
+          }}
+        />
         {several && (
           <Button pressed={first} onPress={() => write(host, { first: !first })}>
             {words.first}
@@ -326,6 +342,11 @@ export default widget((host, el, signal, language) => {
     "change:anonymous": () => channel.touch(),
     "change:first": () => channel.touch(),
     "change:_rules": startTimer,
+    "msg:custom": (message) => {
+      const file = like(fields(message).file, { name: "", text: "", type: "" });
+      if (file.text && saving) offer(frame.root, file);
+      saving &&= !file.text;
+    },
   });
   const ticking = setInterval(() => ends && drawRules(), 1000);
   signal.addEventListener("abort", () => clearInterval(ticking));
