@@ -69,6 +69,11 @@ class Address:
         return self.host != "localhost"
 
     @property
+    def is_direct(self) -> bool:
+        """True if browsers reach the room without a hub or a tunnel."""
+        return not self._proxy and not on_hub()
+
+    @property
     def needs_hub_url(self) -> bool:
         """True on a hub whose address is not known, so that links lead nowhere."""
         return on_hub() and not self.is_public
@@ -148,15 +153,15 @@ def _reachable(host: str) -> str:
     with suppress(ValueError):
         address = ip_address(host)
         if address.is_unspecified:
-            return _own_address()
+            return network_address() or socket.gethostname()
         return f"[{host}]" if address.version == 6 else host
     return host
 
 
-def _own_address() -> str:
-    """Return the address of this computer in its network."""
+def network_address() -> str:
+    """Return the address of this computer in its network, or "" without one."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         # Nothing is sent: this only asks which way it would go.
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
-    return socket.gethostname()
+    return ""

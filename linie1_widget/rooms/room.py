@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from operator import itemgetter
@@ -13,8 +14,9 @@ from time import monotonic
 from typing import Any, ClassVar, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, NotWritten
-from linie1_widget.rooms.address import WATCHING, Address
+from linie1_widget.rooms.address import WATCHING, Address, network_address
 from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearners
+from linie1_widget.rooms.join_word import JoinWord
 from linie1_widget.rooms.links import (
     KeptLinks,
     Link,
@@ -24,6 +26,7 @@ from linie1_widget.rooms.links import (
 )
 from linie1_widget.rooms.open_rooms import current_run
 from linie1_widget.rooms.server import MOST_CLIENTS, Server
+from linie1_widget.rooms.texts import RoomText
 from linie1_widget.rooms.turns import Turns
 
 GONE = 120.0  # seconds after which a guest without a seat who left is forgotten
@@ -80,6 +83,8 @@ class Room:
         if a_class is None:
             role = "only_watching" if self.is_open else "watching"
             links.append(Link(WATCHING, None, role))
+        self.network = ""  # the address of the network to which the host opened the room
+        self._word: JoinWord | None = None
         self.address, self.a_class, self.run = address, a_class, current_run()
         kept, has_old_links = kept_links_of(address, links, replaced)
         port = address.port or kept.port
@@ -123,11 +128,67 @@ class Room:
             raise
         stop_replaced()
         self.server.start()
+        if replaced is not None and replaced.network and not address.is_public:
+            with suppress(InvalidValue):
+                self.open_to_network()
 
     @property
     def base_url(self) -> str:
         """The beginning of all links, without the secret part."""
-        return self.address.base_url(self.server.port)
+        return self.reach.base_url(self.server.port)
+
+    @property
+    def reach(self) -> Address:
+        """The address by which others come."""
+        return replace(self.address, host=self.network) if self.network else self.address
+
+    @property
+    def can_be_opened(self) -> bool:
+        """True if the room is reached from this computer only, and may be opened."""
+        return self.address.is_direct and not self.address.is_public
+
+    def open_to_network(self) -> None:
+        """Let the network of this computer in too, until `close_to_network`.
+
+        Raises
+        ------
+        ValueError
+            If the computer is in no network, or the room is open already.
+        """
+        host = network_address()
+        if not host or self.closed or not self.can_be_opened:
+            raise InvalidValue(RoomText.NO_NETWORK)
+        if host != self.network:
+            self.server.open_at(host)
+            self.network = host
+            self._changed()
+
+    def close_to_network(self) -> None:
+        """Let in this computer only, as before `open_to_network`."""
+        if self.network:
+            self.server.close_network()
+            # Later, as the server asks for it meanwhile.
+            self.server.call(self._forget_network)
+
+    def _forget_network(self) -> None:
+        self.network = ""
+        self._changed()
+
+    @property
+    def word(self) -> str:
+        """The word that leads to the link of a class now; "" without one."""
+        word = self._word
+        return "" if word is None or word.is_spent or self.closed else word.text
+
+    @property
+    def has_spent_word(self) -> bool:
+        """True if so many wrong words were tried that the word has ended."""
+        return self._word is not None and self._word.is_spent
+
+    def offer_word(self, offers: bool) -> None:
+        """Let a short word lead to the link of a class, or end that."""
+        if offers != (self._word is not None):
+            self._word = JoinWord() if offers else None
 
     @property
     def links(self) -> dict[str, str]:
@@ -286,6 +347,18 @@ class Room:
         self._observers.append(observer)
 
     # by the server's loop --------------------------------------------------------------
+
+    def token_of(self, said: str, address: str) -> str | None:
+        """Return where a word leads: None if nowhere, "" if somebody has to wait."""
+        word = self._word
+        if word is None or self.closed or self.a_class is None:
+            return None
+        if word.waits(address):
+            return ""
+        found = word.is_it(said, address)
+        if word.is_spent:
+            self._changed()
+        return next(iter(self._links), None) if found else None
 
     def knows(self, token: str) -> bool:
         """Return True if a link leads here."""

@@ -22,6 +22,7 @@ from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.rooms.address import MOST_PORTS, plain_name
 from linie1_widget.rooms.guest import MOST_WAITING, Guest
+from linie1_widget.rooms.join_word import PATTERN
 from linie1_widget.rooms.open_rooms import RoomThread
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ class _Handler(RequestHandler):
 
     def write_error(self, status_code: int, **_kwargs: Any) -> None:
         self.set_header("Content-Type", "text/plain")
-        self.finish(f"{status_code}: there is nothing here.\n")
+        said = "wait a minute" if status_code == 429 else "there is nothing here"
+        self.finish(f"{status_code}: {said}.\n")
 
     def log_exception(self, *_args: Any) -> None:
         """Log nothing: a refusal is no error."""
@@ -80,6 +82,14 @@ class _Page(_Handler):
         self.finish(self.room.page)
 
 
+class _Word(_Handler):
+    def get(self, word: str) -> None:
+        found = self.room.token_of(word, str(self.request.remote_ip))
+        if not found:
+            raise HTTPError(404 if found is None else 429)
+        self.redirect(f"/{found}")
+
+
 class _Connection(_Handler, WebSocketHandler):
     """A WebSocket to a page."""
 
@@ -88,6 +98,7 @@ class _Connection(_Handler, WebSocketHandler):
         self._guest: Guest | None = None
         self._due, self.token, self.key = 0.0, "", ""
         self._pings_due, self._unread = 0.0, 0
+        self.served_at = ""
 
     async def get(self, token: str) -> None:
         if not self.room.knows(token):
@@ -112,6 +123,10 @@ class _Connection(_Handler, WebSocketHandler):
 
     def open(self, *_args: str, **_kwargs: str) -> None:
         self.room.server.connections[self] = None
+        # What the socket says, as a page can write anything into `Host`.
+        stream = self.ws_connection.stream if self.ws_connection is not None else None
+        if stream is not None:
+            self.served_at = str(stream.socket.getsockname()[0])
         # Moves are small, and would wait 40 ms to be sent together.
         self.set_nodelay(True)
         self._hurry = asyncio.get_running_loop().call_later(
@@ -207,11 +222,15 @@ class Server:
             "log_function": lambda _: None,
         }
         about = {"room": room}
-        paths = [(f"/{_TOKEN}", _Page, about), (f"/{_TOKEN}/live", _Connection, about)]
-        self._app = Application(
-            [*paths, (".*", _Nothing, about)],
-            **settings,
-        )
+        paths = [
+            (f"/{_TOKEN}", _Page, about),
+            (f"/{_TOKEN}/live", _Connection, about),
+            (f"/{PATTERN}/?", _Word, about),
+            (".*", _Nothing, about),
+        ]
+        self._app = Application(paths, **settings)
+        self._network: HTTPServer | None = None  # for the network of this computer
+        self._network_socket: socket | None = None
         self._heartbeat = room.heartbeat
         self._thread = RoomThread(room, self._run)
 
@@ -223,6 +242,33 @@ class Server:
     def start(self) -> None:
         """Serve from now on."""
         self._thread.start()
+
+    def open_at(self, host: str) -> None:
+        """Serve at another address of this computer too, at the same port."""
+        try:
+            bound = _bound(host, self.port, None)
+        except OSError as error:
+            where = f"{label(host)}:{self.port}"
+            raise InvalidValue(f"no room can be opened at {where}: {error}") from None
+        self.call(self._serve_network, bound)
+
+    def close_network(self) -> None:
+        """Serve at the first address only; pages that came by the other one are cut."""
+        self.call(self._end_network)
+
+    def _serve_network(self, bound: socket) -> None:
+        self._end_network()
+        self._network, self._network_socket = self._http_server(), bound
+        self._network.add_socket(bound)
+
+    def _end_network(self) -> None:
+        if self._network is not None:
+            self._network.stop()
+            self._closing = asyncio.ensure_future(self._network.close_all_connections())
+            for connection in tuple(self.connections):
+                if connection.served_at != self._socket.getsockname()[0]:
+                    connection.close(1001)
+        self._network = self._network_socket = None
 
     def has_name(self, name: str) -> bool:
         """Return True if the server is asked by its own name or by an address."""
@@ -252,12 +298,15 @@ class Server:
             self.loop.close()
 
     def _serve(self) -> None:
-        self._http = HTTPServer(
-            self._app, max_header_size=16_384, max_body_size=0, idle_connection_timeout=60
-        )
+        self._http = self._http_server()
         self._http.add_socket(self._socket)
         self.loop.set_exception_handler(self._pause_if_full)
         self._heartbeats = asyncio.ensure_future(self._keep_beating())
+
+    def _http_server(self) -> HTTPServer:
+        return HTTPServer(
+            self._app, max_header_size=16_384, max_body_size=0, idle_connection_timeout=60
+        )
 
     def _pause_if_full(
         self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]
@@ -268,8 +317,10 @@ class Server:
             loop.default_exception_handler(context)
             return
         waiting = IOLoop.current()
-        waiting.update_handler(self._socket, 0)
-        loop.call_later(1, waiting.update_handler, self._socket, IOLoop.READ)
+        for each in (self._socket, self._network_socket):
+            if each is not None:
+                waiting.update_handler(each, 0)
+                loop.call_later(1, waiting.update_handler, each, IOLoop.READ)
 
     async def _keep_beating(self) -> None:
         while True:
@@ -281,13 +332,17 @@ class Server:
             self._heartbeats.cancel()
             await asyncio.wait([self._heartbeats])
             self._http.stop()
+            if self._network is not None:
+                self._network.stop()
             for connection in tuple(self.connections):
                 connection.end(reason)
             # Until the pages have heard it.
             end = monotonic() + 0.2
             while self.connections and monotonic() < end:
                 await asyncio.sleep(0.01)
-            await self._http.close_all_connections()
+            for http in (self._http, self._network):
+                if http is not None:
+                    await http.close_all_connections()
             self.loop.stop()
 
         self._ending = asyncio.ensure_future(end())

@@ -15,7 +15,12 @@ import ipywidgets
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue, import_optional
-from linie1_widget.base.language.key import Joined, Language, TranslatableBase
+from linie1_widget.base.language.key import (
+    Joined,
+    Language,
+    TranslatableBase,
+    sentence_of,
+)
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.page import bundled, colours, data, frame_height, policy
 from linie1_widget.base.widget.widget import Linie1Widget
@@ -60,12 +65,16 @@ class RoomDisplay:
             for name, card in self._cards.items()
         ]
         self._box = ipywidgets.Box(boxes, layout={"flex_flow": "row wrap"})
+        self._network = ipywidgets.Button(
+            layout={"width": "auto", "align_self": "flex-start"}
+        )
+        self._network.on_click(lambda _: self._switch_network())
         self._close = ipywidgets.Button(
             description=RoomText.CLOSE.render(language),
             layout={"width": "auto", "align_self": "flex-start"},
         )
         self._close.on_click(lambda _: room.close())
-        self.box = ipywidgets.VBox([self._head, self._box, self._close])
+        self.box = ipywidgets.VBox([self._head, self._network, self._box, self._close])
         self.update()
         room.observe(self.update)
 
@@ -81,8 +90,13 @@ class RoomDisplay:
         if room.closed:
             # ipywidgets fails if a view is removed while its box is being displayed.
             self._box.layout.display = self._close.layout.display = "none"
+            self._network.layout.display = "none"
             for card, _ in self._cards.values():
                 card.value = ""
+        key = RoomText.CLOSE_NETWORK if room.network else RoomText.OPEN_NETWORK
+        self._network.description = key.render(language)
+        if not room.can_be_opened:
+            self._network.layout.display = "none"
         reach = who_can_come(room).render(language)
         self._head.value = f"<strong>{escape(title)}</strong><br>{escape(reach)}"
         for name, url in room.links.items():
@@ -93,6 +107,16 @@ class RoomDisplay:
             button.disabled = not any(person.place == name for person in room.people)
         for removal in self._removals.values():
             removal.update()
+
+    def _switch_network(self) -> None:
+        if self._room.network:
+            self._room.close_to_network()
+            return
+        try:
+            self._room.open_to_network()
+        except InvalidValue as error:
+            text = (sentence_of(error) or RoomText.NO_NETWORK).render(self._language)
+            self._head.value += f"<br>{escape(text)}"
 
     def _card(self, name: str, url: str) -> str:
         language, room = self._language, self._room
@@ -163,7 +187,7 @@ def who_can_come(room: Room) -> TranslatableBase:
 def _reach(room: Room) -> TranslatableBase:
     if room.address.needs_hub_url:
         return RoomText.ON_HUB
-    if room.address.is_public:
+    if room.reach.is_public:
         secret = room.base_url.startswith("https:")
         key = RoomText.ENCRYPTED if secret else RoomText.PUBLIC
         return key(address=room.base_url)

@@ -12,6 +12,14 @@ class ClassroomPage(Key):
     COME = "Learners open this link"
     CODE = "QR code of the link"
     CLOSE = "End the class"
+    OPEN_NETWORK = "Open to this network"
+    CLOSE_NETWORK = "Close to the network"
+    ALL_IN = "All are in"
+    MORE = "Let more in"
+    WORD = "or type this address"
+    HERE_LINK = "Your own try on this computer"
+    PROJECTOR = "Projector"
+    SHARE = "{people} of {here}"
     HERE = "{here} of {people:# learner|# learners} here"
     NOBODY = "Nobody has come yet."
     LESSONS = "Lessons"
@@ -98,7 +106,10 @@ class RoomText(Key):
     """The links of a room in the cell of the host."""
 
     TITLE = "Links to {what}"
-    HERE_ONLY = "Only this computer can get in; with host='0.0.0.0' its network can too."
+    HERE_ONLY = "Only this computer can get in."
+    OPEN_NETWORK = "Open to this network"
+    CLOSE_NETWORK = "Close to the network"
+    NO_NETWORK = "This computer is in no network that could be opened to."
     PUBLIC = (
         "Everybody who can reach {address} and has a link can open it. What is sent is "
         "not encrypted."
@@ -154,3 +165,4 @@ class ClassText(Key):
     )
     IN_USE = "another program is writing to it"
     KEPT = "All answers are in the file again."
+    WORD_SPENT = "Somebody tried many words, so the word is no longer valid."

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import csv
+import re
+from functools import partial
+
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import linie1_widget as l1
+from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, shown
 from tests.browser.conftest import PHONE, Guests, Snap
@@ -77,7 +83,71 @@ def test_class_of_thirty_answers_and_is_led_through_lessons(
         heard(bare, root, "● Ben")
         root.get_by_role("button", name="Hide names").click()
         expect(root).not_to_contain_text("Ben")
+        heard(bare, root, "● No. 2")
         expect_accessible(bare, root)
+        bare.run("room.widget.layout.width = '480px'")
+        expect_it_fits(root)
+
+
+def test_class_is_led_by_clicks_from_the_door_to_the_table(
+    bare: BarePage, guests: Guests, snap: Snap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Linux has all of 127.0.0.0/8, so one of them can stand for the network.
+    monkeypatch.setattr(room_module, "network_address", lambda: "127.0.0.2")
+    is_public = property(lambda address: address.host == "127.0.0.2")
+    monkeypatch.setattr(room_module.Address, "is_public", is_public)
+    room, root = opened(bare, "room = l1.classroom(['rules-3', 'trees-2', 'europa-2'])")
+    button = partial(root.get_by_role, "button")
+    expect(root).to_contain_text("Only this computer can get in.")
+    expect(root.get_by_role("img", name="QR code of the link")).to_have_count(0)
+    snap(bare.page, "class_closed")
+    button(name="Open to this network").click()
+    bare.settle()
+    word = root.locator(".l1-ui-class-word")
+    expect(word).to_have_text(re.compile(r"127\.0\.0\.2:[0-9]+/[a-z]+-[0-9]{3}"))
+    ada = guests.open(f"http://{word.inner_text().upper()}")
+    ada.get_by_label("Your name").fill("=Ada")
+    ada.get_by_role("button", name="Come in").click()
+    expect(ada.locator("#l1-link-who")).to_have_text("You: =Ada")
+    ben, cleo = come(guests, room, "Ben", **PHONE), come(guests, room, "Cleo")
+    with AnsweringLearners(room, ANSWERS[:27]):
+        heard(bare, root, "30 of 30 learners here")
+        button(name="Projector").click()
+        heard(bare, root, "27 of 30")
+        snap(bare.page, "class_projector")
+        expect(root.locator("tbody")).to_be_hidden()
+        button(name="Projector").click()
+        button(name="All are in").click()
+        bare.settle()
+        expect(word).to_be_hidden()
+        expect(ben.get_by_role("button", name="Solution")).to_have_count(0)
+        button(name="Solutions").click()
+        expect(ben.get_by_role("button", name="Solution")).to_be_visible()
+        root.get_by_role("combobox", name="last open lesson").select_option("1")
+        expect(ben.get_by_role("option", name="3 ·")).to_be_disabled()
+        root.get_by_role("combobox", name="Timer").select_option("2")
+        expect(ben.get_by_text("Time left: ")).to_be_visible()
+        LessonView(ada.locator(".linie1")).click("rules-3", "e5")
+        heard(bare, root, "✗1")
+        button(name="Lesson 1: One square of five").click()
+        expect(root.locator("tbody tr").nth(0)).to_contain_text("Ben")
+        button(name="=Ada, lesson 1").click()
+        heard(bare, root, "=Ada: e5")
+        snap(bare.page, "class_grid")
+        button(name="Back to the class").click()
+        button(name="Lock answers").click()
+        expect(cleo.get_by_text("No more answers are taken.")).to_be_visible()
+        button(name="Pause all screens").click()
+        expect(ben.get_by_text("Your teacher has paused all screens.")).to_be_visible()
+        snap(ben, "class_paused")
+        expect_accessible(bare, root)
+        with bare.page.expect_download() as found:
+            root.get_by_role("combobox", name="Export").select_option("csv")
+            bare.settle()
+        text = found.value.path().read_text(encoding="utf-8-sig")
+        rows = list(csv.DictReader(text.splitlines()))
+        assert [row["answer"] for row in rows if row["name"] == "'=Ada"] == ["e5"]
+        assert len(rows) == 28
         bare.run("room.widget.layout.width = '480px'")
         expect_it_fits(root)
 

@@ -214,7 +214,7 @@ async def test_removed_guest_returns_as_a_new_one() -> None:
     name = next(iter(room.links))
     async with opened(room, name, name) as (one, two):
         room._repr_mimebundle_()
-        cards = room._displayed.children[1].children
+        cards = room._displayed.children[2].children
         menu, button = cards[0].children[2].children
         await until(lambda: [label for label, _ in menu.options] == ["No. 1", "No. 2"])
         assert not any(one.key in str(value) for value in menu.get_state().values())
@@ -433,7 +433,7 @@ async def test_room_display_shows_links_and_closes_the_room() -> None:
         data = room._repr_mimebundle_()
         box = room._displayed
         assert box.model_id in str(data)
-        head, cards, close = box.children
+        head, network, cards, close = box.children
         await until(lambda: "● ist da" in cards.children[1].children[0].value)
         shown = [card.children[0].value for card in cards.children]
         assert all(
@@ -444,8 +444,8 @@ async def test_room_display_shows_links_and_closes_the_room() -> None:
         cards.children[1].children[1].click()
         await until(lambda: "○ frei" in cards.children[1].children[0].value)
         close.click()
-        assert box.children == (head, cards, close)
-        assert cards.layout.display == close.layout.display == "none"
+        assert box.children == (head, network, cards, close)
+        assert {part.layout.display for part in box.children[1:]} == {"none"}
         assert (room.closed, room.links) == (True, {})
     assert host.share(host="0.0.0.0").address.is_public
     again = host.share()

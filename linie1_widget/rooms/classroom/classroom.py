@@ -62,6 +62,7 @@ class Classroom:
         self._book = book
         self._school = school = SchoolClass(activity, book, kept, self._changed)
         self.widget: ClassroomWidget = ClassroomWidget(school, **kwargs)
+        self._projections: list[ClassroomWidget] = []
         self._is_dirty = False
         language, known = self.widget.language, activity.known
 
@@ -119,6 +120,18 @@ class Classroom:
         """
         return self._book.to_dataframe()
 
+    def project(self) -> ClassroomWidget:
+        """Return a page for the projector: the way in, the question and what was answered.
+
+        It is large, shows no names, and follows the teacher's widget.
+        """
+        made = ClassroomWidget(
+            self._school, language=self.widget.language, projector=True, anonymous=True
+        )
+        made.follow_room(self._room, lambda: None)  # closing it ends nothing
+        self._projections.append(made)
+        return made
+
     def to_csv(self, path: PathLike) -> None:
         """Write the answers to a file of comma-separated values, for a spreadsheet.
 
@@ -159,10 +172,13 @@ class Classroom:
     def _refresh(self) -> None:
         self._is_dirty = False
         self._book.write()
-        self.widget.refresh()
+        for widget in (self.widget, *self._projections):
+            if widget.comm is not None:
+                widget.refresh()
         self._room.keep(self._school.kept._asdict())
 
     def _tick(self) -> None:
+        self._school.close_door()
         if not self._room.closed or self._book.waiting:
             self._changed()
             self._room.call_later(TICK, self._tick)

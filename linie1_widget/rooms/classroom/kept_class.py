@@ -97,7 +97,7 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
         places = range(max(1, len(found.lessons)))
         is_class &= {found.at, *found.shown} <= {*places}
         is_class &= [*map(type, found.place)] in ([], [str, int])
-        rules = [*found.rules]
+        rules: list[Any] = [*found.rules]
         is_class &= are_rules(rules, len(found.lessons))
         is_class &= all(
             type(learner.number) is int

@@ -29,6 +29,8 @@ from linie1_widget.rooms.texts import ClassText
 if TYPE_CHECKING:
     from linie1_widget.rooms.classroom.learner import Learner
 
+NOBODY_CAME = 120.0  # seconds after which all are in
+
 Activity: TypeAlias = LessonSet | OwnCopies
 
 
@@ -60,6 +62,8 @@ class SchoolClass:
         self._shown = [*before.shown]  # lessons with their answers shown, the last one last
         self.rules = before.rules
         self._ends_at = 0.0  # of the timer, by the monotonic clock; 0 without one
+        self.has_door = True  # the way in is shown, and a word leads in
+        self._last_joined = monotonic()
         self._changed = changed
         # The keys of all who have joined; others are forgotten when they leave.
         self._keys = set(self._disconnected)
@@ -124,6 +128,11 @@ class SchoolClass:
         """Return the first or the last answer of each learner to a lesson."""
         return [votes[0 if first else 1] for votes in self._votes[at].values()]
 
+    def close_door(self) -> None:
+        """Fold the way in once some have come, and nobody more for a while."""
+        if self.learners and monotonic() - self._last_joined > NOBODY_CAME:
+            self.has_door = False
+
     def vote_of(self, number: int, at: int, first: bool) -> Vote | None:
         """Return the first or the last answer of a learner to a lesson, if there is one."""
         votes = self._votes[at].get(number)
@@ -166,6 +175,7 @@ class SchoolClass:
     def admit(self, learner: Learner) -> None:
         """Add a learner to the class."""
         self.learners.append(learner)
+        self._last_joined = monotonic()
         self.changed()
 
     def _unique(self, name: str) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import traitlets
 
@@ -35,6 +36,8 @@ class ClassroomWidget(Linie1Widget):
         True while numbers are shown instead of names, as on a projector.
     first : bool
         True to show the first answer of each learner to a lesson, and not the last.
+    projector : bool
+        True to show the way in, the question and the answers only, and large.
     """
 
     _script = "classroom"
@@ -44,6 +47,7 @@ class ClassroomWidget(Linie1Widget):
 
     anonymous: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
     first: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
+    projector: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
     _link = traitlets.Dict().tag(sync=True)
     # The titles of the lessons, how many learners are there, and how many have solved it.
     _lessons: traitlets.List[Any] = traitlets.List().tag(sync=True)
@@ -84,11 +88,28 @@ class ClassroomWidget(Linie1Widget):
             self._link = {"reach": str(LinkText.ENDED)} if room else {}
             return
         (url,) = room.links.values()
-        if self._link.get("url") != url:
-            picture = code_of(url).svg_data_uri(scale=4, border=4, light="#fff")
-        else:
-            picture = self._link["code"]
-        self._link = {"url": url, "code": picture, "reach": str(who_can_come(room))}
+        is_public = room.reach.is_public
+        has_door = self._school.has_door
+        # Only this panel opens the word, and only while others can reach it.
+        room.offer_word(has_door and is_public and room.address.is_direct)
+        if room.has_spent_word:
+            self._school.has_door = has_door = False
+            room.offer_word(False)
+            self._notify(ClassText.WORD_SPENT)
+        code = ""
+        if is_public and self._link.get("url") == url:
+            code = self._link["code"]
+        elif is_public:
+            code = code_of(url).svg_data_uri(scale=4, border=4, light="#fff")
+        host = urlsplit(room.base_url).netloc
+        self._link = {
+            "url": url,
+            "code": code,
+            "reach": str(who_can_come(room)),
+            "word": f"{host}/{room.word}" if room.word else "",
+            "door": has_door,
+            "network": "open" if room.network else "closed" if room.can_be_opened else "",
+        }
 
     def _show_people(self) -> None:
         school = self._school
@@ -222,6 +243,10 @@ class ClassroomWidget(Linie1Widget):
                 school.lead(leads)
             case {"do": "remove", "number": number} if type(number) is int:
                 self._remove(number)
+            case {"do": "door", "on": bool(on)}:
+                school.has_door = on
+            case {"do": "network", "on": bool(on)} if self._room is not None:
+                self._switch_network(self._room, on)
             case {"do": "export", "as": "csv" | "ipynb" as kind}:
                 self.send({"file": {"name": f"answers.{kind}", **self._export(kind)}})
             case {"do": "close"}:
@@ -229,6 +254,13 @@ class ClassroomWidget(Linie1Widget):
             case _:
                 super()._handle_request(request)
         self.refresh()
+
+    def _switch_network(self, room: Room, on: bool) -> None:
+        if on:
+            room.open_to_network()
+            self._school.has_door = True
+        else:
+            room.close_to_network()
 
     def _export(self, kind: str) -> Mapping[str, str]:
         """Return the answers as a file; without names while they are hidden."""

@@ -3,7 +3,7 @@
 import { fields, inTurn, like, list, rows } from "../../base/host/json";
 import type { HostModel } from "../../base/host/model";
 
-const LINK = { url: "", code: "", reach: "" };
+const LINK = { url: "", code: "", reach: "", word: "", door: false, network: "" };
 const PERSON = { name: "", here: false, where: "", state: "", stuck: "", number: 0, floods: "" };
 const QUESTION = {
   at: 0,
@@ -19,8 +19,9 @@ export type Tally = ReturnType<typeof readTally>;
 
 /** The link for learners, with a picture of its QR code; without an address the class is over. */
 export function readLink(host: HostModel) {
-  const { url, code, reach } = like(host.get("_link"), LINK);
+  const { url, code, reach, ...rest } = like(host.get("_link"), LINK);
   return {
+    ...rest,
     url: /^https?:/.test(url) ? url : "",
     code: code.startsWith("data:image/svg+xml") ? code : "",
     reach,

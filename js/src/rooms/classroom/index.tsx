@@ -5,7 +5,7 @@ import { child, Frame } from "../../base/ui/frame";
 import { Button, Hint, Menu, Notice, Sign, Unseen } from "../../base/ui/parts";
 import { Channel } from "../../base/host/channel";
 import { fields, like } from "../../base/host/json";
-import { listen, write } from "../../base/host/model";
+import { attempt, listen, write } from "../../base/host/model";
 import { offer } from "../../base/ui/offer";
 import { widget } from "../../base/host/mount";
 import { HeatMap } from "./heatMap";
@@ -46,7 +46,7 @@ export default widget((host, el, signal, language) => {
   const lessons = frame.panel(side, "", words.lessons, "navigation");
   const people = frame.panel(layout, "l1-ui-class-wide", words.people);
   const channel = new Channel(host, signal, { draw }, TRAITS, ["anonymous", "first"]);
-  const opened = !readPeople(host).length;
+  let isLarge = host.get("projector") === true;
   let heat: HeatMap | null = null;
   let pictured = "";
   let sortedBy: Column = "";
@@ -59,6 +59,8 @@ export default widget((host, el, signal, language) => {
     notice.draw([text], () => (
       <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />
     ));
+    layout.classList.toggle("l1-ui-class-large", isLarge);
+    for (const panel of [tools.node, side, people.node]) panel.hidden = isLarge;
     drawHead();
     drawTools();
     drawRules();
@@ -68,40 +70,76 @@ export default widget((host, el, signal, language) => {
   }
 
   function drawHead(): void {
-    const { url, code, reach } = readLink(host);
+    const { url, code, reach, word, door, network } = readLink(host);
     const all = readPeople(host);
     const here = fill(words.here, {
       here: all.filter((learner) => learner.here).length,
       people: all.length,
     });
-    head.draw([url, reach, here], () =>
+    const link = (
+      <p class="l1-ui-class-url">
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {url}
+        </a>
+      </p>
+    );
+    head.draw([url, code, reach, word, door, network, here, isLarge], () =>
       url ? (
-        <details class="l1-ui-class-link" open={opened}>
-          <summary>
-            <strong>{words.classroom}</strong> · {all.length ? here : words.nobody}
-          </summary>
-          <div class="l1-ui-class-door">
-            {code && <img class="l1-ui-class-code" src={code} alt={words.code} />}
-            <div>
-              <p class="l1-ui-strong">{words.come}</p>
-              <p class="l1-ui-class-url">
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {url}
-                </a>
-              </p>
-              <Hint>{reach}</Hint>
-              <p>
-                <Button onPress={() => channel.ask({ do: "close" })}>{words.close}</Button>
-              </p>
-            </div>
+        <>
+          <div class="l1-ui-row">
+            <span>
+              <strong>{words.classroom}</strong> · {all.length ? here : words.nobody}
+            </span>
+            {code && (
+              <Button onPress={() => channel.ask({ do: "door", on: !door })}>
+                {door ? words.allIn : words.more}
+              </Button>
+            )}
+            {network && !isLarge && (
+              <Button onPress={() => channel.ask({ do: "network", on: network === "closed" })}>
+                {network === "closed" ? words.openNetwork : words.closeNetwork}
+              </Button>
+            )}
+            <Button pressed={isLarge} onPress={enlarge}>
+              {words.projector}
+            </Button>
+            {!isLarge && (
+              <Button onPress={() => channel.ask({ do: "close" })}>{words.close}</Button>
+            )}
           </div>
-        </details>
+          {code ? (
+            <div class="l1-ui-class-door" hidden={!door}>
+              <img class="l1-ui-class-code" src={code} alt={words.code} />
+              <div>
+                <p class="l1-ui-strong">{words.come}</p>
+                {link}
+                {word && <p>{words.word}</p>}
+                {word && <p class="l1-ui-class-word">{word}</p>}
+                <Hint>{reach}</Hint>
+              </div>
+            </div>
+          ) : (
+            <div>
+              <Hint>{reach}</Hint>
+              <p class="l1-ui-hint">{words.hereLink}</p>
+              {link}
+            </div>
+          )}
+        </>
       ) : (
         <p class="l1-ui-class-over">
           <strong>{words.classroom}</strong> · {reach}
         </p>
       ),
     );
+  }
+
+  /** Show the way in, the question and the answers only, on the whole screen if that can be. */
+  function enlarge(): void {
+    isLarge = !isLarge;
+    if (isLarge) attempt(() => void frame.root.requestFullscreen?.().catch(() => undefined));
+    else if (document.fullscreenElement) void document.exitFullscreen();
+    channel.touch();
   }
 
   function drawTools(): void {
@@ -155,7 +193,7 @@ export default widget((host, el, signal, language) => {
     const all = readLessons(host);
     const { url } = readLink(host);
     const last = set.last < 0 ? all.length - 1 : set.last;
-    rules.node.hidden = !url;
+    rules.node.hidden = isLarge || !url;
     const flip = (name: "solutions" | "hints" | "locked" | "paused", title: string) => (
       <Button
         pressed={set[name]}
@@ -164,12 +202,12 @@ export default widget((host, el, signal, language) => {
         {title}
       </Button>
     );
-    const numbers = all.map(({ title }, at) => [String(at), `${at + 1} · ${title}`] as const);
+    const numbers = all.map((_, at) => [String(at), String(at + 1)] as const);
     const minutes = TIMES.map(
       (time) => [String(time), fill(words.minutes, { minutes: time })] as const,
     );
     const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
-    rules.draw([set, all.map(({ title }) => title), url, left], () => (
+    rules.draw([set, all.length, url, left], () => (
       <>
         {all.length > 0 && flip("solutions", words.solutions)}
         {all.length > 0 && flip("hints", words.hints)}
@@ -258,8 +296,12 @@ export default widget((host, el, signal, language) => {
     }
     heat?.heat(tally);
     const most = Math.max(1, ...tally.bars.map(({ times }) => times));
-    bars.draw([question.id, tally], () => (
+    const here = readPeople(host).length;
+    bars.draw([question.id, tally, isLarge && here], () => (
       <>
+        {isLarge && !question.one && (
+          <p class="l1-ui-class-share">{fill(words.share, { people: tally.people, here })}</p>
+        )}
         <p class="l1-ui-class-count">
           {tally.people
             ? fill(words.answered, { people: tally.people, right: tally.right })

@@ -129,15 +129,15 @@ export function LearnerGrid(props: GridProps) {
                           <button
                             type="button"
                             class={`l1-ui-class-cell l1-ui-class-${state || "untouched"}`}
-                            aria-label={fill(words.cell, about)}
                             title={fill(words.cell, about)}
                             onClick={() => pick(number, at)}
                           >
-                            <span>
+                            <Sign>
                               {SIGNS[state] ?? "·"}
                               {wrong > 0 && ` ✗${wrong}`}
-                            </span>
-                            {begun && <small>{clock(seconds)}</small>}
+                              {begun && <small>{clock(seconds)}</small>}
+                            </Sign>
+                            <Unseen>{fill(words.cell, about)}</Unseen>
                           </button>
                         </td>
                       );

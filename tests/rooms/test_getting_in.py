@@ -1,0 +1,197 @@
+"""A room is opened to the network by a button, and a class by a word that can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
+
+import linie1_widget as l1
+from linie1_widget.rooms import join_word
+from linie1_widget.rooms import room as room_module
+from linie1_widget.rooms.classroom import school_class
+from linie1_widget.rooms.classroom.classroom import Classroom
+from linie1_widget.rooms.join_word import JoinWord
+from tests.base.widget.wires import until
+from tests.rooms.learners import join_class
+from tests.rooms.pages import close_all, visit
+from tests.rooms.test_classroom import LESSONS, learning, teach
+from tests.rooms.test_room import table
+
+NETWORK = "127.0.0.2"  # Linux has all of 127.0.0.0/8
+
+
+@pytest.fixture(autouse=True)
+def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(room_module, "network_address", lambda: NETWORK)
+    is_public = property(lambda address: address.host == NETWORK)
+    monkeypatch.setattr(room_module.Address, "is_public", is_public)
+    return iter([None])
+
+
+async def get(room: Classroom, path: str, host: str = NETWORK) -> HTTPResponse:
+    url = f"http://{host}:{room._room.server.port}/{path}"
+    asked = HTTPRequest(url, follow_redirects=False)
+    return await AsyncHTTPClient().fetch(asked, raise_error=False)
+
+
+async def refuses(room: Classroom) -> None:
+    with pytest.raises(OSError, match="refused"):
+        await get(room, "")
+
+
+async def opened() -> Classroom:
+    room = l1.classroom(LESSONS)
+    teach(room, do="network", on=True)
+    await until(lambda: bool(room.widget._link.get("code")))
+    return room
+
+
+async def test_the_network_comes_in_only_while_the_teacher_lets_it() -> None:
+    room = l1.classroom(LESSONS)
+    here, port = room.link, room._room.server.port
+    shown = room.widget._link
+    # A code that nobody can open is not shown, and there is no word.
+    assert (shown["code"], shown["word"], shown["network"]) == ("", "", "closed")
+    await refuses(room)
+    teach(room, do="network", on=True)
+    assert room.link == here.replace("127.0.0.1", NETWORK)
+    await until(lambda: room.widget._link["network"] == "open")
+    assert room.widget._link["code"].startswith("data:image/svg+xml")
+    assert room.widget._link["word"].startswith(f"{NETWORK}:{port}/")
+    ada, ben = await join_class(room.link, "Ada"), await join_class(here, "Ben")
+    # A page may claim in `Host` to come from this computer.
+    host = f"127.0.0.1:{port}"
+    eve = await visit(room.link, Host=host, Origin=f"http://{host}")
+    teach(room, do="network", on=False)
+    for page in (ada, eve):
+        await page.until_closed()
+    await refuses(room)
+    await ben.ask(do="hint")
+    await until(lambda: room.widget._link["network"] == "closed")
+    assert room.link == here
+    teach(room, do="network", on=True)
+    back = await visit(room.link, ada.key)
+    assert back.state["_class"]["name"] == "Ada"
+    room.close()
+    await refuses(room)
+
+
+async def test_learners_cannot_open_doors() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        for do in ("network", "door"):
+            await ada.ask(do=do, on=True)
+            assert ada.notice.startswith("Unknown request")
+        assert (room._room.network, room._room.word) == ("", "")
+
+
+def test_without_a_network_the_teacher_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_module, "network_address", lambda: "")
+    room = l1.classroom(LESSONS)
+    teach(room, do="network", on=True)
+    assert room.widget._notice["text"].startswith("This computer is in no network")
+    room.close()
+
+
+async def test_a_word_leads_in_while_the_panel_shows_it() -> None:
+    room = await opened()
+    word = room._room.word
+    for said in (word, word.upper(), word.replace("-", ""), f"{word}/"):
+        answer = await get(room, said)
+        assert answer.code == 302
+        assert room.link.endswith(answer.headers["Location"])
+        assert answer.headers["Cache-Control"] == "no-store"
+    assert (await get(room, f"{word}/live")).code == 404
+    teach(room, do="door", on=False)
+    assert room.widget._link["word"] == ""
+    assert (await get(room, word)).code == 404
+    teach(room, do="door", on=True)
+    # It is another one each time.
+    assert room._room.word != word
+    assert (await get(room, word)).code == 404
+    page = await join_class(room.link, "Ada")
+    await page.ask(do="hint")
+    room.close()
+    await close_all()
+
+
+async def test_who_tries_many_words_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await opened()
+    word = room._room.word
+    wrong = "tram-999" if word != "tram-999" else "tram-998"
+    answers = [await get(room, wrong) for _ in range(join_word.MOST_OF_ONE + 1)]
+    assert [answer.code for answer in answers] == [*[404] * join_word.MOST_OF_ONE, 429]
+    # Not even the right one opens then, or waiting would tell nothing.
+    assert (await get(room, word)).code == 429
+    monkeypatch.setattr(join_word, "MINUTE", 0.0)
+    assert (await get(room, word)).code == 302
+    monkeypatch.setattr(join_word, "MOST_WRONG", join_word.MOST_OF_ONE + 2)
+    await get(room, wrong)
+    await get(room, wrong)
+    await until(lambda: room.widget._link["word"] == "")
+    assert room.widget._notice["text"].startswith("Somebody tried many words")
+    assert (await get(room, word)).code == 404
+    # The link and its code are as good as before.
+    await visit(room.link)
+    room.close()
+    await close_all()
+
+
+def test_a_word_can_be_guessed_by_chance_only() -> None:
+    assert len(set(join_word.WORDS)) * 900 > 500 * join_word.MOST_WRONG
+    word = JoinWord()
+    assert not any(word.is_it("x" * 3 + str(n), str(n)) for n in range(1000))
+    assert word.is_spent
+    assert not word.is_it(word.text, "new")
+
+
+async def test_the_door_closes_when_nobody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await opened()
+    monkeypatch.setattr(school_class, "NOBODY_CAME", 0.0)
+    room._tick()
+    assert room._school.has_door
+    await join_class(room.link, "Ada")
+    room._tick()
+    await until(lambda: room.widget._link["door"] is False)
+    assert room._room.word == ""
+    room.close()
+    await close_all()
+
+
+async def test_a_projection_follows_the_class_and_ends_nothing() -> None:
+    room = await opened()
+    projection = room.project()
+    ada = await join_class(room.link, "Ada")
+    await ada.ask(do="check", answer="d4")
+    await until(lambda: projection._tally["people"] == 1)
+    assert projection._link == room.widget._link
+    assert "Ada" not in str(projection.get_state())
+    projection.close()
+    await ada.ask(do="hint")
+    assert not room._room.closed
+    room.close()
+    await close_all()
+
+
+async def test_a_table_is_opened_by_the_same_button(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = table(language="en").share()
+    room._repr_mimebundle_()
+    head, button, *_ = room._displayed.children
+    assert button.description == "Open to this network"
+    button.click()
+    await until(lambda: button.description == "Close to the network")
+    assert all(f"//{NETWORK}:" in link for link in room.links.values())
+    assert "What is sent is not encrypted" in head.value
+    # A table has no word: one of its links is a seat.
+    room.offer_word(True)
+    assert room.token_of(room.word, "1") is None
+    button.click()
+    await until(lambda: button.description == "Open to this network")
+    monkeypatch.setattr(room_module, "network_address", lambda: "")
+    button.click()
+    assert "This computer is in no network" in head.value
+    room.close()
