@@ -53,13 +53,22 @@ class RoomDisplay:
     def __init__(self, room: Room, heading: str, language: Language) -> None:
         self._room, self._heading, self._language = room, heading, language
         self._head = ipywidgets.HTML()
+        # Only one seat's link is shown at a time, so that nobody scans that of another.
+        self._seat = ""
+        self._shows = (
+            {} if room.is_open else {name: self._toggle(name) for name in room.links}
+        )
         self._cards = {name: (ipywidgets.HTML(), self._button(name)) for name in room.links}
         # A seat has one guest, who goes with its link.
         many = room.links if room.is_open else [room.WATCHING]
         self._removals = {name: GuestRemoval(room, name, language) for name in many}
         boxes = [
             ipywidgets.VBox(
-                [*card, self._removals[name].box] if name in self._removals else card,
+                [
+                    *((self._shows[name],) if name in self._shows else ()),
+                    *card,
+                    *((self._removals[name].box,) if name in self._removals else ()),
+                ],
                 layout={"margin": "0 24px 12px 0", "width": "220px"},
             )
             for name, card in self._cards.items()
@@ -83,6 +92,16 @@ class RoomDisplay:
         button.on_click(lambda _: self._room.free(name))
         return button
 
+    def _toggle(self, name: str) -> ipywidgets.Button:
+        button = ipywidgets.Button(layout={"width": "auto", "align_self": "flex-start"})
+        button.on_click(lambda _: self._show(name))
+        return button
+
+    def _show(self, name: str) -> None:
+        """Show the link of this seat only, or none."""
+        self._seat = "" if name == self._seat else name
+        self.update()
+
     def update(self) -> None:
         """Show the current links and people."""
         room, language = self._room, self._language
@@ -99,6 +118,9 @@ class RoomDisplay:
             self._network.layout.display = "none"
         reach = who_can_come(room).render(language)
         self._head.value = f"<strong>{escape(title)}</strong><br>{escape(reach)}"
+        for name, shows in self._shows.items():
+            key = RoomText.HIDE_CODE if name == self._seat else RoomText.SHOW_CODE
+            shows.description = key.render(language)
         for name, url in room.links.items():
             card, button = self._cards[name]
             card.value = self._card(name, url)
@@ -132,10 +154,18 @@ class RoomDisplay:
             key = RoomText.HERE if any(here) else RoomText.AWAY if here else RoomText.FREE
             status = key.render(language)
         dot = "●" if any(here) else "○"
+        head = f"<strong>{escape(title)}</strong> {dot} {escape(status)}"
+        if self._shows and name != self._seat:
+            return head
         code = RoomText.CODE(name=title).render(language)
-        return (
-            f"<strong>{escape(title)}</strong> {dot} {escape(status)}"
+        # A code that only this computer could open helps nobody.
+        picture = (
             f'<div role="img" aria-label="{escape(code)}">{_qr_code(url)}</div>'
+            if room.reach.is_public
+            else ""
+        )
+        return (
+            f"{head}{picture}"
             f'<div style="overflow-wrap: anywhere; line-height: 1.35; margin: 4px 0">'
             f'<a href="{escape(url)}" target="_blank" rel="noopener noreferrer" '
             f'style="{_LINK}">{escape(url)}</a></div>'

@@ -50,6 +50,8 @@ def test_four_browsers_play_to_the_end_and_a_fifth_watches(
     while not host.game.over:
         table, made = tables[host.game.to_move], len(host.game.moves)
         expect(table.at).to_have_text(f"Move {made} of {made}")
+        expect(table.page).to_have_title(re.compile("^● Your turn · "))
+        expect(tables[-1].page).not_to_have_title(re.compile("Your turn"))
         table.action(re.compile(f"^{rng.choice(host.game.legal_moves())}$")).click()
         expect(table.at).not_to_have_text(f"Move {made} of {made}")
     made = len(host.game.moves)

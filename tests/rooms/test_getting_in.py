@@ -185,6 +185,9 @@ async def test_a_table_is_opened_by_the_same_button(
     button.click()
     await until(lambda: button.description == "Close to the network")
     assert all(f"//{NETWORK}:" in link for link in room.links.values())
+    show, card, *_ = room._displayed.children[2].children[0].children
+    show.click()
+    assert card.value.count("<svg") == 1
     assert "What is sent is not encrypted" in head.value
     # A table has no word: one of its links is a seat.
     room.offer_word(True)

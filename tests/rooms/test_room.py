@@ -434,15 +434,27 @@ async def test_room_display_shows_links_and_closes_the_room() -> None:
         box = room._displayed
         assert box.model_id in str(data)
         head, network, cards, close = box.children
-        await until(lambda: "● ist da" in cards.children[1].children[0].value)
-        shown = [card.children[0].value for card in cards.children]
-        assert all(
-            url in text for url, text in zip(room.links.values(), shown, strict=True)
-        )
-        assert all(text.count("<svg") == 1 for text in shown)
+        parts = [card.children for card in cards.children]
+        ada, ben = parts[:2]
+        await until(lambda: "● ist da" in ben[1].value)
+        links = [*room.links.values()]
+
+        def shown() -> list[str]:
+            text = "".join(part[1].value for part in parts)
+            return [link for link in links if link in text]
+
+        # One link at a time, and no code that nobody could open.
+        assert shown() == []
+        ada[0].click()
+        assert (shown(), ada[0].description) == (links[:1], "Link verbergen")
+        ben[0].click()
+        assert (shown(), ada[0].description) == (links[1:2], "Link zeigen")
+        assert "<svg" not in ben[1].value
+        ben[0].click()
+        assert shown() == []
         assert "Nur dieser Computer kommt" in head.value
-        cards.children[1].children[1].click()
-        await until(lambda: "○ frei" in cards.children[1].children[0].value)
+        ben[2].click()
+        await until(lambda: "○ frei" in ben[1].value)
         close.click()
         assert box.children == (head, network, cards, close)
         assert {part.layout.display for part in box.children[1:]} == {"none"}
@@ -485,3 +497,21 @@ async def test_observers_are_called_once_for_many_changes() -> None:
         assert seen == [0]
         room._changed()
         await until(lambda: len(seen) == 2)
+
+
+async def test_a_rematch_keeps_seats_and_links() -> None:
+    host = table()
+    room = host.share()
+    async with opened(room, "Ben", "watching") as (ben, watching):
+        links = room.links
+        players = [{"name": name, "bot": ""} for name in NAMES]
+        new = {"do": "new", "edition": host.game.edition.short, "players": players}
+        before = host.game
+        host._handle_custom_msg({**new, "seed": 2}, [])
+        assert host.game is not before
+        assert room.links == links
+        # A guest begins none: that is the host's.
+        for page in (ben, watching):
+            await page.ask(**new, seed=3)
+            assert "host" in page.notice.lower()
+        assert room.people == [("Ben", True), ("watching", True)]

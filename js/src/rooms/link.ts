@@ -1,6 +1,6 @@
 // The page of a link: a widget whose kernel is on another computer.
 
-import { type Fields, fields, text } from "../base/host/json";
+import { type Fields, fields, like, list, text } from "../base/host/json";
 import { obeyTheme } from "../base/ui/theme";
 import { ClassBar } from "./classBar";
 import { LinkModel, type ConnectionState } from "./linkModel";
@@ -19,6 +19,8 @@ const [status, who, bar, el] = ["status", "who", "class", "widget"].map((name) =
 ) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 let state: ConnectionState = "waiting";
 let place: Fields = {};
+const title = document.title;
+let yourTurn = false;
 
 // The path may be longer than that of the server, behind a proxy.
 const address = `${location.origin.replace(/^http/, "ws")}${location.pathname}/live`;
@@ -59,10 +61,38 @@ function draw(): void {
     who.textContent;
 }
 
+/** Tell in the title, and by a sound if nobody looks, that it is the turn of this seat. */
+function tellTurn(): void {
+  const table = fields(model.get("_table"));
+  const { live, stage, toMove } = like(table, { live: false, stage: "", toMove: 0 });
+  const seat = fields(list(table.players)[toMove]);
+  const now = place.role === "seat" && live && stage !== "over" && seat.bot === "";
+  document.title = now ? `● ${say("your_turn")} · ${title}` : title;
+  if (now && !yourTurn && !document.hasFocus()) chime();
+  yourTurn = now;
+}
+
+/** Two short notes; browsers play none before the page was clicked. */
+function chime(): void {
+  const audio = new AudioContext();
+  const sound = audio.createOscillator();
+  const volume = audio.createGain();
+  volume.gain.value = 0.1;
+  sound.frequency.setValueAtTime(660, audio.currentTime);
+  sound.frequency.setValueAtTime(880, audio.currentTime + 0.15);
+  sound.connect(volume).connect(audio.destination);
+  sound.start();
+  sound.stop(audio.currentTime + 0.3);
+  sound.onended = () => void audio.close();
+}
+
 async function begin(given: Fields): Promise<void> {
   place = given;
   draw();
   model.on("change:language", draw);
+  model.on("change:_table", tellTurn);
+  model.on("change:language", tellTurn);
+  tellTurn();
   model.on("change:_class", draw);
   const reload = (): void => location.reload();
   model.on("change:_served", reload); // A room that goes on with this link may bring another script
