@@ -1,8 +1,8 @@
 """A class without browsers, in a process of its own: it joins, waits, and answers.
 
 It is given the link, the number of learners and the seconds for which each answers once a
-second. It prints a line of JSON when all have joined, answers when it is sent a line, and
-prints the times of the answers.
+second, spread over it or, with a 0 behind these, all at once. It prints a line of JSON when
+all have joined, answers when it is sent a line, and prints the times of the answers.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def say(**about: Any) -> None:
     print(json.dumps(about), flush=True)
 
 
-async def main(url: str, number: int, seconds: int) -> None:
+async def main(url: str, number: int, seconds: int, spread: int = 1) -> None:
     AsyncHTTPClient.configure(None, max_clients=20)
     begun = perf_counter()
     names = [f"Kim {at}" for at in range(number)]
@@ -56,7 +56,7 @@ async def main(url: str, number: int, seconds: int) -> None:
     say(joined=perf_counter() - begun, bytes=max(size for _, size in came))
     await asyncio.to_thread(sys.stdin.readline)
     learners = enumerate(page for page, _ in came)
-    found = [learn(page, at / number, seconds) for at, page in learners]
+    found = [learn(page, spread * at / number, seconds) for at, page in learners]
     times = [time for times in await asyncio.gather(*found) for time in times]
     say(times=times)
     await asyncio.to_thread(sys.stdin.readline)
@@ -64,4 +64,4 @@ async def main(url: str, number: int, seconds: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
+    asyncio.run(main(sys.argv[1], *map(int, sys.argv[2:])))
