@@ -112,6 +112,14 @@ class LongRuns(Key):
     NOT_KEPT = "With --results FILE it could be continued."
 
 
+class Hosting(Key):
+    """Texts of `linie1 host`."""
+
+    RUNNING = "Learners can come until Ctrl-C stops this; the files keep the classes."
+    STOPPED = "Stopped. The same command goes on with the same links."
+    SKIPPED = "{file} is left alone: {why}"
+
+
 class TeacherText(Key):
     """Texts of a teacher's copy of a notebook."""
 

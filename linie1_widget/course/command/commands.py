@@ -9,6 +9,7 @@ import typer
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.course.command import BAD_INPUT
 from linie1_widget.course.command.course import LabCommand, course, lab
+from linie1_widget.course.command.host import host
 from linie1_widget.course.command.inputs import Language, examples
 from linie1_widget.course.command.long_runs import experiment, tournament
 from linie1_widget.course.command.show import draw, explain, page, replay
@@ -56,7 +57,8 @@ app: typer.Typer = typer.Typer(
     "written, and standard error has the reason; 130 stopped by Ctrl-C.",
 )
 app.command(cls=LabCommand, epilog=lab.__dict__["examples"])(lab)
-for command in (course, draw, explain, replay, page, tournament, experiment, doctor):
+COMMANDS = (course, draw, explain, replay, page, host, tournament, experiment, doctor)
+for command in COMMANDS:
     app.command(cls=HelpfulCommand, epilog=command.__dict__["examples"])(command)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -152,6 +153,17 @@ class Classroom:
         text = export("csv", book.columns, book.rows, ())["text"]
         write_whole(as_path(path), text, private=True)
 
+    @property
+    def file(self) -> Path | None:
+        """The file of `resume`, or None."""
+        return self._room.address.file
+
+    def stop(self) -> None:
+        """Let nobody in any more, and keep the class in its file of `resume`."""
+        self._room.keep(self._school.kept._asdict())
+        self._school.is_over = True
+        self._room.stop()
+
     def close(self) -> None:
         """End the class: the link leads nowhere any more, and the answers stay."""
         self._school.is_over = True
@@ -276,6 +288,34 @@ def classroom(
     book = AnswerBook(answers, names, kept.begun, kept.place, rows)
     kept = kept._replace(place=book.place)
     return Classroom(activity, book, kept, address, replaced, **kwargs)
+
+
+def reopened(
+    path: Path, known: Container[object], *, host: str, url: str | None
+) -> Classroom:
+    """Open the class that a file keeps, with its lessons of the course.
+
+    Answers are added to the file of the same name in the same folder that the class had,
+    wherever that folder was.
+    """
+    kept = kept_class.kept_in(path)
+    if not kept.lessons or not all(id_ in known for id_ in kept.lessons):
+        raise InvalidValue(
+            "its lessons are not in the course, or it is a class on a map: open it in a "
+            "notebook"
+        )
+    # Only the name: a file may not make the host write elsewhere.
+    name = Path(str(kept.place[0])).name if kept.place else ""
+    is_file = name not in ("", "..")
+    answers = path.with_name(name) if is_file else path.with_suffix(".jsonl")
+    return classroom(
+        list(kept.lessons),
+        names=kept.names,
+        answers=answers,
+        host=host,
+        url=url,
+        resume=path,
+    )
 
 
 def _lessons(given: object) -> list[Lesson]:

@@ -12,7 +12,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.lessons.lesson import Counts
 from linie1_widget.rooms.classroom.class_rules import ClassRules, are_rules
-from linie1_widget.rooms.links import read_links
+from linie1_widget.rooms.links import KeptLinks, read_links
 
 LONGEST_NAME = 24  # characters
 
@@ -77,14 +77,24 @@ def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClas
     links = None if path is None else read_links(path)
     if links is None:
         return KeptClass(now(), lessons, names, {}, place=())
-    found = _parse(links.more)
-    if found is None:
-        raise InvalidValue(f"{str(path)!r} keeps no class: name another file")
+    found = _class_in(links, path)
     if (list(found.lessons), found.names) != (list(lessons), names):
         raise InvalidValue(
             f"{str(path)!r} keeps a class with other lessons or names: give it "
             "those, or name another file"
         )
+    return found
+
+
+def kept_in(path: PathLike) -> KeptClass:
+    """Return the class that a file keeps."""
+    return _class_in(read_links(path), path)
+
+
+def _class_in(links: KeptLinks | None, path: PathLike | None) -> KeptClass:
+    found = None if links is None else _parse(links.more)
+    if found is None:
+        raise InvalidValue(f"{str(path)!r} keeps no class: name another file")
     return found
 
 

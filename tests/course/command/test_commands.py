@@ -31,7 +31,8 @@ EXAMPLES = [
     line.strip()
     for info in COMMANDS.values()
     for line in (info.epilog or "").splitlines()
-    if "linie1 " in line
+    # Classes run until Ctrl-C, and have tests of their own.
+    if "linie1 " in line and "linie1 host" not in line
 ]
 README = re.findall(
     r"^(linie1 .*?)(?: +#.*)?$", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE
@@ -42,7 +43,7 @@ FEWEST = {"tournament": "2", "experiment": "10"}
 
 
 def test_help_has_examples_and_exit_codes() -> None:
-    listed = "lab course draw explain replay page tournament experiment doctor"
+    listed = "lab course draw explain replay page host tournament experiment doctor"
     assert set(COMMANDS) >= set(listed.split())
     for name, info in COMMANDS.items():
         done = run(name, "--help")

@@ -1,0 +1,130 @@
+"""Classes run by the command ``linie1 host``, from the files of a folder."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+from linie1_widget import classroom
+from linie1_widget.course.command import host as hosting
+from tests.course.command.conftest import CODE, ROOT, refused, run
+from tests.rooms.learners import join_class
+from tests.rooms.pages import close_all, visit
+
+KEY = "a" * 32
+
+
+@pytest.fixture
+def answering(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Let a learner come to each class that is opened, answer, and stop the command."""
+    links: list[str] = []
+    echo = hosting.typer.echo
+
+    def keep(text: object, err: bool = False) -> None:
+        links.extend(re.findall("http://.*", str(text)))
+        echo(text, err=err)
+
+    async def answer() -> None:
+        for link in links:
+            page = await join_class(link, "Ada", KEY)
+            await page.ask(do="check", answer="d4")
+        await close_all()
+
+    def wait() -> None:
+        asyncio.run(answer())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(hosting, "_wait", wait)
+    monkeypatch.setattr(hosting.typer, "echo", keep)
+    return links
+
+
+def answers(path: Path) -> list[tuple[str, str]]:
+    rows = map(json.loads, path.read_text().splitlines())
+    return [(row["name"], row["answer"]) for row in rows]
+
+
+def hosted(*words: str) -> Result:
+    done = run("host", *words)
+    assert done.exit_code == 130, done.output
+    return done
+
+
+def test_a_class_of_the_command_goes_on_with_its_link(
+    here: Path, answering: list[str]
+) -> None:
+    folder = here / "homework"
+    hosted("homework", "--lessons", "rules-3, rules-2")
+    assert answers(folder / "class.jsonl") == [("Ada", "d4")]
+    (link,) = answering
+    answering.clear()
+    done = hosted("homework")
+    assert answering == [link]
+    assert "go on" in done.stderr or "goes on" in done.stderr
+    # The learner has the same name, and one more answer.
+    assert answers(folder / "class.jsonl") == [("Ada", "d4")] * 2
+    for path in folder.iterdir():
+        assert path.stat().st_mode & 0o077 == 0
+    assert "is there already" in refused("host", "homework", "--lessons", "rules-2")
+
+
+async def _switch(path: Path, file: Path) -> None:
+    room = classroom(["rules-3"], resume=path, answers=file)
+    page = await join_class(room.link, "Ada", KEY)
+    await page.ask(do="check", answer="e5")
+    room.widget._handle_custom_msg({"do": "switch", "name": "locked", "on": True}, [])
+    room.widget.refresh()
+    room._refresh()
+    room.stop()
+    await close_all()
+
+
+def test_a_class_of_a_notebook_keeps_its_switches(here: Path, answering: list[str]) -> None:
+    elsewhere = here / "elsewhere"
+    elsewhere.mkdir()
+    asyncio.run(_switch(here / "monday.links", elsewhere / "given.jsonl"))
+    (here / "broken.links").write_text("{}")
+    (elsewhere / "given.jsonl").rename(here / "given.jsonl")
+    done = hosted(".")
+    # Answers are locked, so that there is none more; nothing is written elsewhere.
+    assert answers(here / "given.jsonl") == [("Ada", "e5")]
+    assert [*elsewhere.iterdir()] == []
+    assert "broken.links is left alone" in done.stderr
+    assert len(answering) == 1
+
+
+def test_mistakes_are_told(here: Path) -> None:
+    assert "keeps no class: begin one" in refused("host", ".")
+    assert "is no name of files" in refused(
+        "host", ".", "--lessons", "rules-2", "--name", "../x"
+    )
+    assert refused("host", ".", "--lessons", "rules-9999")
+    assert not [*here.glob("*")]
+
+
+def test_the_command_ends_when_it_is_told(here: Path) -> None:
+    words = [sys.executable, "-uc", CODE, "host", "x", "--lessons", "rules-2"]
+    variables = {"PYTHONPATH": str(ROOT), "PATH": ""}
+    with subprocess.Popen(
+        words, env=variables, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        link = process.stdout.readline().split()[-1]
+        assert process.stdout.readline()
+
+        async def come() -> None:
+            await visit(link)
+            await close_all()
+
+        asyncio.run(come())
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == 130
+    assert (here / "x" / "class.links").exists()
