@@ -37,7 +37,7 @@ def come(guests: Guests, room: Classroom, name: str, **options: object) -> Page:
     page = guests.open(room.link, **options)
     assert axe(page.locator("main")) == []
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Come in").click()
+    page.get_by_role("button", name="Join").click()
     expect(page.locator("#l1-link-who")).to_have_text(f"You: {name}")
     return page
 
@@ -107,7 +107,7 @@ def test_class_is_led_by_clicks_from_the_door_to_the_table(
     expect(word).to_have_text(re.compile(r"127\.0\.0\.2:[0-9]+/[a-z]+-[0-9]{3}"))
     ada = guests.open(f"http://{word.inner_text().upper()}")
     ada.get_by_label("Your name").fill("=Ada")
-    ada.get_by_role("button", name="Come in").click()
+    ada.get_by_role("button", name="Join").click()
     expect(ada.locator("#l1-link-who")).to_have_text("You: =Ada")
     ben, cleo = come(guests, room, "Ben", **PHONE), come(guests, room, "Cleo")
     with AnsweringLearners(room, ANSWERS[:27]):

@@ -21,6 +21,7 @@ from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import kept_class
+from linie1_widget.rooms.classroom.class_rules import SWITCHES, are_rules
 from linie1_widget.rooms.classroom.classroom import Classroom, Given, classroom
 from linie1_widget.rooms.texts import ClassText
 from tests.base.widget.wires import ask, until, wired
@@ -185,6 +186,12 @@ async def _teacher(rng: Random) -> int:
                 {"do": "lead", "on": rng.random() < 0.5},
                 {"do": "join", "name": "Eve"},
                 {"do": "check", "answer": "d4"},
+                {"do": "switch", "name": rng.choice(SWITCHES), "on": rng.random() < 0.5},
+                {"do": "pace", "first": rng.randint(-1, 3), "last": rng.randint(-1, 3)},
+                {"do": "timer", "minutes": rng.randint(-1, 61)},
+                {"do": "pick", "number": rng.randint(0, 2), "at": rng.randint(-1, 3)},
+                {"do": "export", "as": rng.choice(("csv", "ipynb", "exe"))},
+                {"do": "door", "on": rng.random() < 0.5},
             ]
 
         def check(_sent: object) -> None:
@@ -193,6 +200,7 @@ async def _teacher(rng: Random) -> int:
             assert 0 <= school.at < max(1, lessons)
             assert {*school.shown} <= {*range(lessons)}
             assert type(school.is_led) is bool
+            assert are_rules([*school.rules], lessons)
             assert widget._shows == {
                 "answer": school.at in school.shown,
                 "led": school.is_led,
