@@ -20,7 +20,7 @@ MOST = {
     "laboratory_graph": 74.5,
     "laboratory_tram": 86,
     "laboratory_europa": 68.5,
-    "lesson": 31,
+    "lesson": 31.5,
     "classroom": 22,
     "prose": 26.5,
     "analysis": 12.5,
