@@ -548,3 +548,18 @@ def test_tally_counts_rare_answers_together() -> None:
     assert 7 in numbers
     assert sum(bar[1] for bar in bars) == len(votes)
     assert bars[-1][0] == ""
+
+
+def test_a_learner_may_come_while_the_link_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened = room_module.Room.__init__
+
+    def opening(room: Any, page, policy, seats, make, *more, **others) -> None:
+        opened(room, page, policy, seats, make, *more, **others)
+        make(None, "a" * 32)  # a page that has waited for the link
+
+    monkeypatch.setattr(room_module.Room, "__init__", opening)
+    room = l1.classroom(["rules-3"])
+    assert room.link
+    room.close()

@@ -64,7 +64,8 @@ class Classroom:
         self._school = school = SchoolClass(activity, book, kept, self._changed)
         self.widget: ClassroomWidget = ClassroomWidget(school, **kwargs)
         self._projections: list[ClassroomWidget] = []
-        self._is_dirty = False
+        # A page that waits for the link may come before the room is known here.
+        self._is_dirty = True
         language, known = self.widget.language, activity.known
 
         def make(_seat: int | None, key: str) -> Learner:
@@ -94,6 +95,8 @@ class Classroom:
         school.call_later = self._room.call_later
         self._room.observe(self._changed)
         self.widget.follow_room(self._room, self.close)
+        self._is_dirty = False
+        self._changed()
         self._tick()
 
     @property
