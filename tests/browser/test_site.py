@@ -135,7 +135,8 @@ def test_bar_stays_on_the_screen_of_a_phone_and_paper_is_white(
 ) -> None:
     page = guests.open(front.as_uri(), offline=True, color_scheme="dark", **PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    for frame in page.locator(".l1-ui-pan").all():
+    # A board keeps squares as large as a finger.
+    for frame in page.locator(".l1-ui-map-frame").all():
         assert frame.evaluate("el => el.scrollWidth <= el.clientWidth")
     view = StoryView(page.locator(".linie1").first, "Step")
     bar = view.root.locator(".l1-ui-transport")

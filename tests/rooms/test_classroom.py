@@ -560,6 +560,6 @@ def test_a_learner_may_come_while_the_link_is_opened(
         make(None, "a" * 32)  # a page that has waited for the link
 
     monkeypatch.setattr(room_module.Room, "__init__", opening)
-    room = l1.classroom(["rules-3"])
+    room = l1.classroom(["rules-3"], names=False)
     assert room.link
     room.close()
