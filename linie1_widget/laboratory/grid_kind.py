@@ -24,7 +24,7 @@ from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
 from linie1_widget.laboratory.map_runs import CannotSearch, PathQuery, grouped
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGridPage
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP
+from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, grid_distance
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
@@ -205,7 +205,7 @@ class _GridKind(MapKind[SquareMap]):
         return None
 
     def defaults(self, now: SquareMap, directions: int) -> tuple[str, str]:
-        return "astar", "octile" if directions == 8 else "manhattan"
+        return "astar", grid_distance(directions)
 
     def graph(self, now: SquareMap, directions: int) -> MapGraph:
         grid = GridGraph(now.text, directions)

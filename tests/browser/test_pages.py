@@ -226,7 +226,7 @@ def test_graph_is_drawn_searched_and_spanned(opened: Opened) -> None:
     search, tree = root.get_by_role("table").all()
     expect(search).to_contain_text("Dijkstra’s algorithm3 nodes62")
     expect(tree).to_contain_text("Prim’s algorithm62")
-    # Touch: the edge from A to B goes with B, so that the way is dearer.
+    # Touch: removing B removes its edges too, and the path costs more.
     root.get_by_role("button", name="Remove", exact=True).tap()
     spot = box_of(view.maps.first.locator("circle.l1-node").nth(1))
     page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)

@@ -53,7 +53,7 @@ async def test_locked_and_paused_pages_change_nothing() -> None:
             await ada.ask(**request)
             assert ada.notice == "Your teacher has paused all screens."
         await tell(ada, do="turn", at=1)
-        # Who comes meanwhile gives a name, and waits too.
+        # A newcomer gives a name, and waits too.
         ben = await join_class(room.link, "Ben")
         await told(ben, paused=True)
         await ada.ask(do="hint")

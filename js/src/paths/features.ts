@@ -103,7 +103,7 @@ export const TREE_FEATURES: StoryFeatures = {
   describe,
 };
 
-/** Those of searches too; a function, so that scripts without searches of one's own are smaller. */
+/** Those of searches too; a function, so that scripts without watched functions stay smaller. */
 export const allFeatures = (): StoryFeatures => ({
   panel: (table, view) =>
     [

@@ -181,7 +181,7 @@ class Linie1Widget(anywidget.AnyWidget):
         sheet, identity = self._own_style_sheet()
         # The traits of a page that shares nothing.
         self._whole = {"_esm": script, "_css": sheet}
-        # Who brings a comm has a page of their own, without our models.
+        # A widget that is given a comm is shown on another page, without our models.
         if "comm" in kwargs or not can_share():
             self._esm, self._css = script, sheet
         else:

@@ -15,7 +15,7 @@ from linie1_widget.lessons.refuting.claims import CLAIMS
 from linie1_widget.lessons.refuting.crooked import CROOKED, Crooked
 from linie1_widget.lessons.refuting.random_maps import MapCase, TreeCase
 from linie1_widget.lessons.texts.refuting import KillerForm, WrongLine
-from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.algorithms.heuristics import Heuristic, grid_distance
 from linie1_widget.paths.graphs.edge_list import EdgeGraph, undirected
 from linie1_widget.paths.graphs.grid import GridGraph
 
@@ -107,8 +107,8 @@ class _SearchMap(Form):
             return DrawnCase(graph, "S", "G")
         if str(graph).count("S") != 1 or str(graph).count("G") != 1:
             raise UnreadableAnswer(KillerForm.ENDS)
-        heuristic = "octile" if graph.directions == 8 else "manhattan"
-        return DrawnCase(graph, graph.start, graph.goal, heuristic)
+        distance = grid_distance(graph.directions)
+        return DrawnCase(graph, graph.start, graph.goal, distance)
 
     def format(self, value: Any) -> str:
         """Return the text of the map."""

@@ -6,7 +6,6 @@ import linecache
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from textwrap import dedent
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +18,8 @@ def path_to(state, parent):
     return path[::-1]
 """
 
-_RIGHT = {
+# The sources without a fault, by algorithm.
+RIGHT = {
     "bfs": """
 def bfs(graph, start, goal):
     frontier, parent = [start], {start: None}
@@ -229,21 +229,21 @@ class Crooked:
     @cached_property
     def source(self) -> str:
         """The source of the function, its helper before it."""
-        return with_helper(_RIGHT[self.algorithm].replace(self.right_line, self.wrong_line))
+        return _with_helper(RIGHT[self.algorithm].replace(self.right_line, self.wrong_line))
 
     @cached_property
     def function(self) -> Callable[..., Any]:
         """The function."""
-        return compiled(self.name, self.source, self.algorithm)
+        return _compiled(self.name, self.source, self.algorithm)
 
 
-def with_helper(code: str) -> str:
+def _with_helper(code: str) -> str:
     """Return a source with the function that follows parents before it, if it is used."""
-    code = dedent(code).strip() + "\n"
+    code = code.strip() + "\n"
     return f"{_PATH.strip()}\n\n\n{code}" if "path_to(" in code else code
 
 
-def compiled(name: str, source: str, function: str) -> Callable[..., Any]:
+def _compiled(name: str, source: str, function: str) -> Callable[..., Any]:
     """Return a function of a source, whose lines can be shown."""
     file = f"<{name}>"
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
@@ -260,6 +260,3 @@ CROOKED = MappingProxyType(
     }
 )
 """The crooked functions by name."""
-
-RIGHT = MappingProxyType({name: with_helper(code) for name, code in _RIGHT.items()})
-"""The sources without a fault, by algorithm."""

@@ -9,7 +9,7 @@ from math import inf
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
-from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.algorithms.heuristics import Heuristic, grid_distance
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import least_costs
 from linie1_widget.paths.graphs.grid import GridGraph, Square
@@ -44,7 +44,7 @@ class SquareCase:
     @property
     def heuristic(self) -> str:
         """The name of the distance that is consistent on this map."""
-        return "octile" if self.directions == 8 else "manhattan"
+        return grid_distance(self.directions)
 
     @property
     def size(self) -> tuple[float, ...]:

@@ -31,6 +31,7 @@ from linie1_widget.lessons.refuting.random_maps import EdgeCase, RandomCase, ran
 from linie1_widget.lessons.texts.refuting import ClaimText, RefutationText, ResultFault
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.paths.algorithms.algorithm import AlgorithmName
+from linie1_widget.paths.algorithms.heuristics import grid_distance
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -121,9 +122,11 @@ class Refutation(Explanation):
             raise InvalidValue("there are no two runs to compare: no search was refuted")
         task = self.graph, self.start, self.goal
         function = self.function
-        if _takes_four(function):
-            function = _with_default(function, self.heuristic)
-        heuristic = self.heuristic or _distance(self.graph)
+        heuristic = self.heuristic
+        if heuristic is not None:
+            function = _with_default(function, heuristic)
+        elif isinstance(self.graph, GridGraph):
+            heuristic = grid_distance(self.graph.directions)
         traces = [search(*task, name, heuristic) for name in _COMPARED]
         best = traces[0].cost
         right = [trace for trace in traces if trace.cost == best]
@@ -160,8 +163,8 @@ def refute(
     """Look for the smallest map on which a claim about a function is false.
 
     Random maps grow from two states on: graphs, one-way graphs, and squares in 4 and 8
-    directions, with and without costs. What refutes the claim is made smaller as long as
-    it still does. No counterexample is no proof, and the result never says so.
+    directions, with and without costs. Each counterexample then shrinks as long as it still
+    refutes the claim. No counterexample is no proof, and the result never says so.
 
     Parameters
     ----------
@@ -340,12 +343,6 @@ def _name_of(function: Callable[..., Any]) -> str:
     return str(getattr(function, "__name__", type(function).__name__))
 
 
-def _takes_four(function: Callable[..., Any]) -> bool:
-    code = getattr(function, "__code__", None)
-    defaults = getattr(function, "__defaults__", None) or ()
-    return code is not None and code.co_argcount - len(defaults) == 4
-
-
 def _with_default(function: Callable[..., Any], heuristic: Any) -> Callable[..., Any]:
     """Return the function with its heuristic as a default, as `watch` gives it three."""
     if not isinstance(function, FunctionType):
@@ -358,12 +355,6 @@ def _takes(trace: Trace[Any]) -> list[tuple[int, Any]]:
     """Return the numbers of the steps that take a state, with the states."""
     steps = enumerate(trace.steps, 1)
     return [(number, step.state) for number, step in steps if step.kind == "take"]
-
-
-def _distance(graph: Any) -> str | None:
-    if not isinstance(graph, GridGraph):
-        return None
-    return "octile" if graph.directions == 8 else "manhattan"
 
 
 def _refute_bot(bot: Any, seed: int, most: int) -> Refutation:

@@ -62,6 +62,15 @@ _TITLED = {
 }
 
 
+def grid_distance(directions: int) -> str:
+    """Return the name of the greatest distance that is consistent on every such grid.
+
+    >>> grid_distance(4), grid_distance(8)
+    ('manhattan', 'octile')
+    """
+    return "octile" if directions == 8 else "manhattan"
+
+
 def heuristic_name(heuristic: Heuristic) -> str:
     """Return the name of a heuristic in texts.
 

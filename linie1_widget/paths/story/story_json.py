@@ -139,7 +139,7 @@ def pack_states(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
         try:
             names = [left[row] + right[col] for row, col in squares]
             places = [[number[col], number[row]] for row, col in squares]
-        except KeyError:  # a search of one's own may tell of squares off the map
+        except KeyError:  # a custom search may report squares off the map
             names = list(map(str, squares))
             places = [[int(col), int(row)] for row, col in squares]
         return {"states": names, "positions": places or None}

@@ -21,7 +21,7 @@ from linie1_widget.base.language.key import (
     current_language,
 )
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.heuristics import Heuristic
+from linie1_widget.paths.algorithms.heuristics import Heuristic, grid_distance
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.graph import Graph, checked_edges, label_of, quoted
 from linie1_widget.paths.graphs.grid import GridGraph
@@ -317,7 +317,7 @@ def compare(
                     best = comparison.cost
 
     if heuristic is None and isinstance(graph, GridGraph) and not callable(goal):
-        heuristic = "octile" if graph.directions == 8 else "manhattan"
+        heuristic = grid_distance(graph.directions)
     until = computed_for() + _SECONDS
     BoundedRun(_SECONDS_TO_HANG, traced=False).attempt(run_all)
     return best, comparisons

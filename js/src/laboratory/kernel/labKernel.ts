@@ -164,7 +164,7 @@ export abstract class LabKernel<M extends string | { toString(): string }> {
     return {
       ...settings,
       map,
-      // What stays the same is not drawn again.
+      // Do not draw again what has not changed.
       _history: `${sizes}` === `${this.traits._history}` ? this.traits._history : sizes,
       last,
       step: step === values.last || step > last ? last : step,
