@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter, sleep
 from typing import Any
 
@@ -62,6 +63,20 @@ def clicks(client: BlockingKernelClient, model: str) -> list[float]:
     return times
 
 
+@contextmanager
+def learners(
+    link: str, *numbers: int
+) -> Iterator[tuple[Callable[[], Any], Callable[[], None]]]:
+    """Start learners in a process; yield a reader of their lines, and a call to go on."""
+    program = [sys.executable, "-m", "tests.bench.learners", link, *map(str, numbers)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True) as crowd:
+        assert crowd.stdin is not None
+        assert crowd.stdout is not None
+        lines, stdin = crowd.stdout, crowd.stdin
+        yield lambda: json.loads(lines.readline()), lambda: print(file=stdin, flush=True)
+
+
 def figures() -> Iterator[Figure]:
     with kernel(CELL) as (pid, client):
         run(client, "room")
@@ -69,24 +84,16 @@ def figures() -> Iterator[Figure]:
         before = clicks(client, model)
         memory = proportional(pid)
         link = run(client, "print(room.link, end='')")
-        program = [sys.executable, "-m", "tests.bench.learners", link]
-        with subprocess.Popen(
-            [*program, str(LEARNERS), str(SECONDS)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        ) as crowd:
-            assert crowd.stdin is not None
-            assert crowd.stdout is not None
-            came = json.loads(crowd.stdout.readline())
+        with learners(link, LEARNERS, SECONDS) as (told_by, go_on):
+            came = told_by()
             each = (proportional(pid) - memory) * MEGA / LEARNERS / 1000
             idle = clicks(client, model)
             spent = processor(pid)
-            print(file=crowd.stdin, flush=True)
+            go_on()
             busy = clicks(client, model)
             spent = processor(pid) - spent
-            times = json.loads(crowd.stdout.readline())["times"]
-            print(file=crowd.stdin, flush=True)
+            times = told_by()["times"]
+            go_on()
         told = int(run(client, "print(len(room.answers), end='')"))
         run(client, "room.close()")
     assert told == len(times) == LEARNERS * SECONDS

@@ -5,12 +5,9 @@ The kernel and the learners are processes of their own.
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Iterator
 
-from tests.bench.bench_class import CELL, run
+from tests.bench.bench_class import CELL, learners, run
 from tests.bench.bench_classroom import kernel, proportional
 from tests.bench.figures import Figure, figure, size
 
@@ -19,28 +16,20 @@ BURSTS = 3  # answers of each, all at once
 
 
 def figures() -> Iterator[Figure]:
-    for learners in CLASSES:
+    for count in CLASSES:
         with kernel(CELL) as (pid, client):
             link = run(client, "print(room.link, end='')")
-            program = [sys.executable, "-m", "tests.bench.learners", link]
-            with subprocess.Popen(
-                [*program, str(learners), str(BURSTS), "0"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-            ) as crowd:
-                assert crowd.stdin is not None
-                assert crowd.stdout is not None
-                came = json.loads(crowd.stdout.readline())
-                print(file=crowd.stdin, flush=True)
-                times = json.loads(crowd.stdout.readline())["times"]
+            with learners(link, count, BURSTS, 0) as (told_by, go_on):
+                came = told_by()
+                go_on()
+                times = told_by()["times"]
                 memory = proportional(pid)
-                print(file=crowd.stdin, flush=True)
+                go_on()
             told = int(run(client, "print(len(room.answers), end='')"))
             run(client, "room.close()")
-        assert told == len(times) == learners * BURSTS
-        most = learners == max(CLASSES)
-        about = f"{learners} learners"
+        assert told == len(times) == count * BURSTS
+        most = count == max(CLASSES)
+        about = f"{count} learners"
         yield size(f"{about} have joined", came["joined"], "s", 10 if most else None)
         yield size(f"{about}: memory of the kernel", memory, "MB", 300 if most else None)
         limit = 1000 if most else None

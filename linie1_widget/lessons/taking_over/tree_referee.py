@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Generator
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -113,22 +114,16 @@ def prim(graph: Any, root: Any = None) -> Referee:
         if not edges and view.joining:
             view.root = next(state for state in view.states if not view.is_inside(state))
             continue
-        right: Clicks = frozenset(least(edges, view.cost)) or DONE
-        click = yield _which_edge(view, right)
-        if click is Act.DONE:
+        if not (yield from _cheapest_joins(view, edges)):
             return view.total
-        view.join(click)
 
 
 def kruskal(graph: Any, root: Any = None) -> Referee:
     """Yield the decisions of Kruskal's algorithm; return the cost of the tree."""
     view = Growing(graph, root)
     while True:
-        right: Clicks = frozenset(least(view.joining, view.cost)) or DONE
-        click = yield _which_edge(view, right)
-        if click is Act.DONE:
+        if not (yield from _cheapest_joins(view, view.joining)):
             return view.total
-        view.join(click)
 
 
 def boruvka(graph: Any, root: Any = None) -> Referee:
@@ -148,6 +143,17 @@ def boruvka(graph: Any, root: Any = None) -> Referee:
             return view.total
         view.chosen.add(click)
         view.done_trees |= {tree for tree, edge in choices.items() if edge == click}
+
+
+def _cheapest_joins(
+    view: Growing, edges: Collection[Edge]
+) -> Generator[Decision, Any, bool]:
+    """Ask for a cheapest of these edges and join it; return False if the tree is done."""
+    click = yield _which_edge(view, frozenset(least(edges, view.cost)) or DONE)
+    if click is Act.DONE:
+        return False
+    view.join(click)
+    return True
 
 
 def _which_edge(view: Growing, right: Clicks, asked: Asked = Asked.EDGE) -> Decision:
