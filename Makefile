@@ -79,7 +79,7 @@ help:
 	@echo "make audit  the same twice, what it is made of, and known faults in that"
 	@echo "make release-test  the wheel from an index of this machine into a fresh environment"
 	@echo "make notebooks  write the notebooks from their sources and run them (BOOKS='04 12')"
-	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=04_searching)"
+	@echo "make look   contact sheets of the notebooks and widgets, into look/ (LOOK=03_who_is_next)"
 	@echo "make bench  the speed measurements, as a table (BENCH='page story' for some of them)"
 	@echo "make hosts  the widgets in Firefox, Notebook, marimo, Voila, Panel, VS Code and on hubs"
 	@echo "make grading  two notebooks handed out and graded by nbgrader and Otter"
@@ -97,8 +97,8 @@ help:
 
 lab: $(VENV)/.lab bundle
 	@$(PY) -m linie1_widget course course --language en
-	@echo "== JupyterLab: opening course/01_first_steps.ipynb (Ctrl+C twice ends it)"
-	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) course/01_first_steps.ipynb
+	@echo "== JupyterLab: opening course/p1_from_python.ipynb (Ctrl+C twice ends it)"
+	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) course/p1_from_python.ipynb
 
 test: $(VENV)/.test
 	@$(MAKE) --no-print-directory --jobs=2 SIDE_BY_SIDE=yes lint test-js

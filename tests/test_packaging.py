@@ -25,7 +25,7 @@ from tests.script_sizes import MOST, kibibytes
 
 ROOT = Path(__file__).parents[1]
 SCRIPTS = json.loads((ROOT / "js" / "scripts.json").read_text(encoding="utf-8"))
-READ_ON_THE_SITE = ("gallery.html", "howto/index.html", "course/04_searching.html")
+READ_ON_THE_SITE = ("gallery.html", "howto/index.html", "course/03_who_is_next.html")
 KINDS = dict.fromkeys(SCRIPTS["widgets"], ("js", "css")) | SCRIPTS["others"]
 STATIC = "linie1_widget/static/"
 BUNDLE = {f"{STATIC}{script}.{kind}" for script, kinds in KINDS.items() for kind in kinds}

@@ -59,7 +59,7 @@ def check_folder(folder: Path, language: str) -> None:
     if folder.exists() and not folder.is_dir():
         raise InvalidValue(f"{str(folder)!r} is a file: name a folder for the course")
     sources = read_course(sources_folder())
-    present = {file.stem: file.name for file in folder.glob("[0-9]*")}
+    present = {file.stem: file.name for file in folder.glob("*.ipynb")}
     ours = set(names_in(sources, language).values())
     theirs = {name for source in sources for name in source.names.values()} - ours
     for stem in sorted(theirs & present.keys()):

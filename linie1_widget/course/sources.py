@@ -88,7 +88,7 @@ def names_in(sources: Sequence[NotebookSource], language: str) -> dict[str, str]
 
 def read_course(folder: Path) -> list[NotebookSource]:
     """Return the sources in a folder, in order."""
-    return [read_source(file) for file in sorted(folder.glob("[0-9]*.md"))]
+    return [read_source(file) for file in sorted(folder.glob("*.md"))]
 
 
 def read_source(file: Path) -> NotebookSource:

@@ -135,8 +135,8 @@ def test_notebook_opens_without_a_dialog(site: Site, notebook: str) -> None:
 @pytest.mark.parametrize(
     ("notebook", "texts"),
     [
-        ("01_first_steps.ipynb", ("Python is loading", "Python is ready")),
-        ("01_erste_schritte_de.ipynb", ("Python wird geladen", "Python ist bereit")),
+        ("p1_from_python.ipynb", ("Python is loading", "Python is ready")),
+        ("p1_von_python_aus_de.ipynb", ("Python wird geladen", "Python ist bereit")),
     ],
 )
 def test_progress_line_says_what_is_loading(
@@ -151,7 +151,7 @@ def test_progress_line_says_what_is_loading(
 
 
 def test_first_notebook_lays_a_tile(site: Site) -> None:
-    site.enter("01_first_steps.ipynb")
+    site.enter("p1_from_python.ipynb")
     site.run_all()
     board = BoardView(site.page.locator(".linie1").first)
     expect(board.grid).to_be_visible()
@@ -162,7 +162,7 @@ def test_first_notebook_lays_a_tile(site: Site) -> None:
 
 
 def test_fourth_notebook_steps_a_search(site: Site) -> None:
-    site.enter("04_searching.ipynb")
+    site.enter("03_who_is_next.ipynb")
     site.run_all()
     texts = [str(output) for outputs in site.outputs() for output in outputs]
     assert sum(NO_PLOT in text for text in texts) == 1
@@ -173,7 +173,7 @@ def test_fourth_notebook_steps_a_search(site: Site) -> None:
 
 
 def test_bots_play_without_threads(site: Site) -> None:
-    site.enter("07_a_whole_game.ipynb")
+    site.enter("g1_a_whole_game.ipynb")
     site.run_all()
     site.run(
         "alone = l1.GameWidget(l1.Game(['Ada', 'Ben'], seed=12), "
@@ -196,7 +196,7 @@ def test_libraries_show_help_without_their_sources(site: Site, tmp_path: Path) -
         packed.writestr("tiny-1.dist-info/RECORD", "")
     address = f"{site.url}/{wheel.name}"
     site.page.context.route(address, lambda route: route.fulfill(path=wheel))
-    site.enter("01_first_steps.ipynb")
+    site.enter("p1_from_python.ipynb")
     site.run("import linie1_widget as l1")
     said = site.run("import networkx; help(networkx.shortest_path)")
     assert "Compute shortest paths in the graph." in said

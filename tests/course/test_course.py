@@ -23,7 +23,7 @@ square = "d4"
 ### BLANK
 square = ""
 ### END SOLUTION"""
-HEAD = "---\nde: 04_suchen_de\n---\n\n"
+HEAD = "---\nde: 03_wer_kommt_dran_de\n---\n\n"
 
 SOURCE = '''
 <!-- title -->
@@ -31,7 +31,7 @@ SOURCE = '''
 
 *20 minutes. You need nothing.*
 
-See [first steps](01_first_steps.ipynb#a-board) and [the ride](06_the_ride.ipynb).
+See [first steps](p1_from_python.ipynb#a-board) and [the ride](11_the_ride.ipynb).
 
 ```python
 sample = "not a cell"
@@ -47,7 +47,7 @@ sample = "not a cell"
 
 *20 Minuten. Du brauchst nichts.*
 
-Siehe [die ersten Schritte](01_first_steps.ipynb#ein-spielplan).
+Siehe [die ersten Schritte](p1_from_python.ipynb#ein-spielplan).
 
 ```python import
 import heapq
@@ -103,7 +103,7 @@ Nothing.
 <!-- turn -->
 ## Your turn
 
-Make it [lie](04_searching.ipynb).
+Make it [lie](03_who_is_next.ipynb).
 
 ```python fill
 def square():
@@ -120,7 +120,7 @@ square()
 @pytest.fixture
 def write(tmp_path: Path):
     def write(text: str, head: str = HEAD) -> NotebookSource:
-        file = tmp_path / "04_searching.md"
+        file = tmp_path / "03_who_is_next.md"
         file.write_text(head + text, encoding="utf-8")
         return read_source(file)
 
@@ -128,7 +128,7 @@ def write(tmp_path: Path):
 
 
 def copy_of(source: NotebookSource, language: str = "en") -> Copy:
-    names = {"01_first_steps": "01_erste_schritte_de", **names_in([source], language)}
+    names = {"p1_from_python": "p1_von_python_aus_de", **names_in([source], language)}
     return Copy(source, language, names if language == "de" else {})
 
 
@@ -139,14 +139,14 @@ def cells(book: Notebook) -> dict[str, str]:
 
 def test_copy_has_the_texts_of_its_language(write) -> None:
     source = write(SOURCE)
-    assert source.names == {"en": "04_searching", "de": "04_suchen_de"}
+    assert source.names == {"en": "03_who_is_next", "de": "03_wer_kommt_dran_de"}
     english = cells(for_learners(copy_of(source)))
     german = cells(for_learners(copy_of(source, "de")))
     assert list(english) == list(german)
     assert english["title"].startswith("# Where & how\n\n*20 minutes. ")
-    assert "See [first steps](01_first_steps.ipynb#a-board)" in english["title"]
+    assert "See [first steps](p1_from_python.ipynb#a-board)" in english["title"]
     assert english["title"].endswith("```python sample\n````")
-    assert german["title"].endswith("(01_erste_schritte_de.ipynb#ein-spielplan).")
+    assert german["title"].endswith("(p1_von_python_aus_de.ipynb#ein-spielplan).")
     assert english["words"] == 'print("eight")  # squares'
     assert german["words"] == 'print("acht")  # Felder'
     assert english["shared"] == german["shared"] == 'maze = """\n```\n"""'
@@ -260,7 +260,7 @@ STRAY = "belongs to no '### BEGIN SOLUTION'"
     ],
 )
 def test_malformed_source_is_refused_with_its_line(write, text, line, fault) -> None:
-    with pytest.raises(InvalidValue, match=rf"04_searching.md, line {line}: .*{fault}"):
+    with pytest.raises(InvalidValue, match=rf"03_who_is_next.md, line {line}: .*{fault}"):
         write(text)
 
 
@@ -273,7 +273,7 @@ def test_malformed_source_is_refused_with_its_line(write, text, line, fault) -> 
     ],
 )
 def test_malformed_header_is_refused_with_its_line(write, head, line, fault) -> None:
-    with pytest.raises(InvalidValue, match=rf"04_searching.md, line {line}: {fault}"):
+    with pytest.raises(InvalidValue, match=rf"03_who_is_next.md, line {line}: {fault}"):
         write("<!-- a -->\nOne", head)
 
 
@@ -336,7 +336,7 @@ def test_nbgrader_finds_answers_and_checks(write) -> None:
 def test_otter_finds_questions(write) -> None:
     book = for_tool(copy_of(write(CHECKED)), TOOLS["otter"])
     text = cells(book)
-    assert text["assignment"].startswith("# ASSIGNMENT CONFIG\nname: 04_searching\n")
+    assert text["assignment"].startswith("# ASSIGNMENT CONFIG\nname: 03_who_is_next\n")
     asked = [cell for cell in book["cells"] if cell["id"].startswith("rules-3")]
     assert [(cell["source"][0].strip(), cell["cell_type"]) for cell in asked] == [
         ("# BEGIN QUESTION", "raw"),

@@ -19,7 +19,7 @@ from linie1_widget.course.course_files import course_files
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = Path(os.environ.get("GRADING", ROOT / ".venv" / "grading" / "bin")).resolve()
-NOTEBOOKS = ("12_your_own_search", "13_exercises")
+NOTEBOOKS = ("04_your_own_search", "t1_exercises")
 
 
 def run(folder: Path, command: str) -> str:

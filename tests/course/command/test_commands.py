@@ -409,7 +409,7 @@ def test_interrupted_tournament_prints_the_games_so_far(
 
 
 COURSE = course_files("learners", "en")
-FIRST = "01_first_steps.ipynb"
+FIRST = "p1_from_python.ipynb"
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -426,7 +426,7 @@ def test_lab_writes_the_course_and_keeps_changed_files(here: Path) -> None:
     assert held(here / "mine") == COURSE
     (here / "mine" / FIRST).write_bytes(b"my own")
     (here / "mine" / "my notes.txt").write_bytes(b"mine")
-    (here / "mine" / "02_rules_a_to_e.ipynb").unlink()
+    (here / "mine" / "01_rules_a_to_e.ipynb").unlink()
     done = run("lab", "mine", "--no-open")
     assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
     assert "1 file of the course written to mine." in done.output
@@ -475,6 +475,6 @@ def test_lab_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Pat
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     options = ("--port", "9000", "--no-browser", "--language", "de")
     run("lab", *options, "--", "--collaborative")
-    first = "linie1_course_de/01_erste_schritte_de.ipynb"
+    first = "linie1_course_de/p1_von_python_aus_de.ipynb"
     passed = ["--port=9000", "--no-browser", "--collaborative"]
     assert called[-1] == [*opening[:3], first, *passed]

@@ -372,7 +372,7 @@ def turn(search: Callable[..., Any], **faults: Any) -> list[bool | None]:
         return search(graph, start, goal, **faults)
 
     names: dict[str, Any] = {"l1": l1}
-    run(cells("12_your_own_search")["turn-map"], "<turn-map>", names)
+    run(cells("04_your_own_search")["turn-map"], "<turn-map>", names)
     mud = names["mud"]
     maps = [(mud, mud.start, mud.goal)]
     maps += [(city, (0, 0), goal) for city, goal in names["cities"]]
@@ -388,7 +388,7 @@ def test_maps_of_the_notebook_task_expose_wrong_searches() -> None:
 
 
 def test_notebook_variables_show_the_faults_of_wrong_searches() -> None:
-    message = cells("12_your_own_search")
+    message = cells("04_your_own_search")
     names: dict[str, Any] = {"l1": l1, "heapq": heapq, "maze": MAZE, "print": str}
     for cell in ("third-code", "hurry-code", "strange-code", "narrow-code"):
         run(message[cell], f"<{cell}>", names)
