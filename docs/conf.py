@@ -137,13 +137,13 @@ _COURSE = "course/lab/index.html?path="
 html_context = {
     "project_links": [
         ("Startseite", "../../index.html"),
-        ("Der Kurs im Browser", f"../../{_COURSE}p1_von_python_aus_de.ipynb"),
+        ("Der Kurs im Browser", f"../../{_COURSE}00_fuenf_minuten_de.ipynb"),
         ("In English", "../index.html"),
     ]
     if GERMAN
     else [
         ("Front page", "../index.html"),
-        ("The course in the browser", f"../{_COURSE}p1_from_python.ipynb"),
+        ("The course in the browser", f"../{_COURSE}00_five_minutes.ipynb"),
         ("Auf Deutsch", "de/index_de.html"),
         ("Source", repository()),
         ("Issues", f"{repository()}/issues"),

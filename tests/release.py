@@ -178,7 +178,7 @@ def test_the_course_opens_in_jupyterlab(fresh: Environment) -> None:
         try:
             until = time.monotonic() + PATIENCE
             page = answer(f"{address}/lab", until)
-            first = "linie1_course/p1_from_python.ipynb"
+            first = "linie1_course/00_five_minutes.ipynb"
             notebook = json.loads(answer(f"{address}/api/contents/{first}", until))
         finally:
             os.killpg(lab.pid, signal.SIGTERM)
@@ -188,7 +188,7 @@ def test_the_course_opens_in_jupyterlab(fresh: Environment) -> None:
     assert notebook["content"]["cells"]
     out = ("--execute", "--to", "notebook", "--output-dir", fresh.folder / "run")
     fresh.run("jupyter", "nbconvert", *out, "--allow-errors", fresh.folder / first)
-    ran = json.loads((fresh.folder / "run" / "p1_from_python.ipynb").read_text("utf-8"))
+    ran = json.loads((fresh.folder / "run" / "00_five_minutes.ipynb").read_text("utf-8"))
     outputs = [output for cell in ran["cells"] for output in cell.get("outputs", ())]
     views = "application/vnd.jupyter.widget-view+json"
     assert any(views in output.get("data", ()) for output in outputs)

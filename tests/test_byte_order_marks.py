@@ -19,7 +19,7 @@ MARK = "\ufeff"
 YARD = "type octile\nheight 2\nwidth 3\nmap\n..@\n...\n"
 TRACK = "b1:S0 b2:S0"
 SCENARIOS = TRAM_DEPOT.with_suffix(".scen").read_text(encoding="ascii")
-SOURCE = Path(__file__).parents[1] / "notebooks/source/p1_from_python.md"
+SOURCE = Path(__file__).parents[1] / "notebooks/source/00_five_minutes.md"
 
 
 @pytest.mark.parametrize(

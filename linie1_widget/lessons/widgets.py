@@ -244,7 +244,7 @@ def place_in_course(id_: str) -> list[Any]:
     if id_ not in lessons:
         return []
     chapter = chapter_of(id_)
-    topic = f"{chapter.notebook:02}" if chapter.notebook else str(chapter.title)
+    topic = chapter.notebook or str(chapter.title)
     return [topic, list(chapter.makers).index(id_) + 1, len(chapter.makers)]
 
 

@@ -135,8 +135,8 @@ def test_notebook_opens_without_a_dialog(site: Site, notebook: str) -> None:
 @pytest.mark.parametrize(
     ("notebook", "texts"),
     [
-        ("p1_from_python.ipynb", ("Python is loading", "Python is ready")),
-        ("p1_von_python_aus_de.ipynb", ("Python wird geladen", "Python ist bereit")),
+        ("00_five_minutes.ipynb", ("Python is loading", "Python is ready")),
+        ("00_fuenf_minuten_de.ipynb", ("Python wird geladen", "Python ist bereit")),
     ],
 )
 def test_progress_line_says_what_is_loading(
@@ -151,7 +151,7 @@ def test_progress_line_says_what_is_loading(
 
 
 def test_first_notebook_lays_a_tile(site: Site) -> None:
-    site.enter("p1_from_python.ipynb")
+    site.enter("00_five_minutes.ipynb")
     site.run_all()
     board = BoardView(site.page.locator(".linie1").first)
     expect(board.grid).to_be_visible()
@@ -196,7 +196,7 @@ def test_libraries_show_help_without_their_sources(site: Site, tmp_path: Path) -
         packed.writestr("tiny-1.dist-info/RECORD", "")
     address = f"{site.url}/{wheel.name}"
     site.page.context.route(address, lambda route: route.fulfill(path=wheel))
-    site.enter("p1_from_python.ipynb")
+    site.enter("00_five_minutes.ipynb")
     site.run("import linie1_widget as l1")
     said = site.run("import networkx; help(networkx.shortest_path)")
     assert "Compute shortest paths in the graph." in said

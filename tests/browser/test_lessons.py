@@ -114,7 +114,7 @@ HIT = """(edge, away) => {
 
 def test_edges_and_leaves_are_clicked_or_reached_by_keyboard(bare: BarePage) -> None:
     narrow = f"w0.layout.width = '{NARROW}px'"
-    lessons = ("trees-prim_next", "trees-boruvka_first", "chance-cut")
+    lessons = ("trees-prim_next", "trees-boruvka_first", "games-cut")
     one, several, leaves = opened(bare, *lessons, more=narrow)
     page = bare.page
     for edge in one.root.locator("[data-edge]").all():
@@ -143,7 +143,7 @@ def test_edges_and_leaves_are_clicked_or_reached_by_keyboard(bare: BarePage) -> 
 
     for places, verdict in ((("bb", "bc", "cc"), "✗ Not"), (("cc",), "✓ Right. Max")):
         for place in places:
-            leaves.click("chance-cut", place)
+            leaves.click("games-cut", place)
         leaves.press("Check")
         expect(leaves.said).to_contain_text(verdict)
     expect_accessible(bare, bare.widgets())

@@ -47,7 +47,7 @@ LINES: dict[str, tuple[list[str], list[str]]] = {
             "parent.setdefault(start)", "start: None", "parent.update({start: None})"],
         ["{None: start}", "parent[None] = start", "start", "break"],
     ),
-    "searching-one_change": (
+    "next-one_change": (
         ["frontier.pop(len(frontier) - 1)", "state=frontier.pop( -1 )", "frontier.pop(~0)",
             "state, frontier = frontier[-1], frontier[:-1]", "*frontier, state = frontier",
             "state = frontier[-1]; del frontier[-1]"],

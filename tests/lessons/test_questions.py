@@ -70,9 +70,9 @@ def test_course_question_is_in_both_languages_and_judges_its_answers(id_: str) -
             assert str(result).endswith(wrong["why"][language].strip()), str(result)
 
 
-def cell(number: int, id_: str) -> str:
+def cell(notebook: str, id_: str) -> str:
     # A cell of a notebook, with its solution.
-    (file,) = SOURCES.glob(f"{number:02}_*.md")
+    (file,) = SOURCES.glob(f"{notebook}_*.md")
     (found,) = (cell for cell in read_source(file).cells if cell.id == id_)
     return found.filled("en", lambda solution, blank: solution)
 

@@ -26,7 +26,7 @@ UNUSUAL: dict[str, tuple[object, ...]] = {
     "routes-4": ("h;f;k", "H - F - K"),
     "routes-5": ("8|4",),
     "searches-4": ("2,3; 3,2; 1,0; 3,0",),
-    "searching-hangs": ("S->B->A->G", "S-B-A-G"),
+    "costs-hangs": ("S->B->A->G", "S-B-A-G"),
     "heuristics-1": ("Nein!", "0", 0, np.bool_(False)),
     "trees-4": ("A->X, B->X, C->X",),
     "trees-boruvka_first": ("A→C, B→C, D→E, E→F",),
@@ -36,7 +36,7 @@ UNUSUAL: dict[str, tuple[object, ...]] = {
     "ride-keep": ("b, c, e, f", [6, 5, 3, 2]),
     "laboratory-gap": ("(9, 6), (10, 6)",),
     "bots-misses": ("1.7", "2", "5 % · 36"),
-    "scale-table": ("10⁶", "1'000'000"),
+    "landmarks-table": ("10⁶", "1'000'000"),
     "own_search-everywhere": ("c", 3),
     "own_search-two_changes": ("2 and 3",),
 }

@@ -63,7 +63,7 @@ def share_below_half(rate: float, games: int) -> float:
 @cache
 def noughts() -> tuple[int, int, set[int]]:
     """Return the nodes of the tree, the positions, and the squares that win after XO."""
-    game = run(cell(15, "import"), cell(15, "tictactoe-code"))["TicTacToe"]()
+    game = run(cell("13", "import"), cell("13", "tictactoe-code"))["TicTacToe"]()
     nodes: dict[str, int] = {}
     worth: dict[str, float] = {}
 
@@ -81,7 +81,7 @@ def noughts() -> tuple[int, int, set[int]]:
 
 
 def steps_of_exact_trees() -> list[int]:
-    trees = run(cell(16, "import"), cell(16, "steiner-code"))["trees"]
+    trees = run(cell("15", "import"), cell("15", "steiner-code"))["trees"]
     return [len(tree) for tree in trees["dreyfus_wagner"]]
 
 
@@ -91,26 +91,26 @@ ODD = l1.EdgeGraph("S -- B, S -- C, A -- B, A -- E, C -- E, E -- G")  # a cycle 
 @pytest.mark.parametrize(
     ("notebook", "id_", "told", "proof"),
     [
-        (4, "bidirectional-after", "the first meeting could be one move too long",
+        ("07", "bidirectional-after", "the first meeting could be one move too long",
             lambda: first_meeting(ODD, "S", "G") == l1.search(ODD, "S", "G").cost + 1),
-        (4, "proof-work", "goes forward from the start only",
+        ("07", "proof-work", "goes forward from the start only",
             lambda: (found := in_the_open())[2] < found[0] <= found[1]),
-        (12, "hurry", "about doubles with each step away from the start",
+        ("04", "hurry", "about doubles with each step away from the start",
             lambda: 1.95 < taken_too_often(12) / taken_too_often(11) < 2.05),
-        (14, "own-yours", "with 400 games it leaves 50 % out in only half of all cases",
+        ("g4", "own-yours", "with 400 games it leaves 50 % out in only half of all cases",
             lambda: 0.45 < share_below_half(0.45, 400) < 0.55),
-        (14, "own-yours", "four cases out of five it takes about 800",
+        ("g4", "own-yours", "four cases out of five it takes about 800",
             lambda: 0.79 < share_below_half(0.45, 800) < 0.83),
-        (15, "nim-after", "549,946 nodes, for only 5,478 different positions",
+        ("12", "nim-after", "549,946 nodes, for only 5,478 different positions",
             lambda: noughts()[:2] == (549_946, 5_478)),
-        (15, "tictactoe-after", "So do the two squares below the first X",
+        ("13", "tictactoe-after", "So do the two squares below the first X",
             lambda: noughts()[2] == {3, 4, 6}),
-        (16, "steiner-after", "This one soon *doubles* each time",
+        ("15", "steiner-after", "This one soon *doubles* each time",
             lambda: (steps := steps_of_exact_trees())[-1] / steps[-2] < 2.05),
     ],
 )  # fmt: skip
 def test_claim_of_a_notebook_is_true(
-    notebook: int, id_: str, told: str, proof: Callable[[], bool]
+    notebook: str, id_: str, told: str, proof: Callable[[], bool]
 ) -> None:
     assert told in cell(notebook, id_)
     assert proof()

@@ -31,13 +31,13 @@ class Chapter:
 
     title: TranslatableBase
     makers: Mapping[str, Maker]
-    notebook: int = 0  # whose questions these are, in their order; 0 for none
+    notebook: str = ""  # whose questions these are, in their order, as in "02"
 
 
 def read_chapter(path: PathLike) -> Chapter:
     """Return the questions of a file; each is checked when its exercise is made.
 
-    The name of the file and the name of a question make an id, as in "searching-moves".
+    The name of the file and the name of a question make an id, as in "next-moves".
     """
     name = as_path(path).stem
     try:
@@ -88,21 +88,24 @@ def read_chapters(path: PathLike) -> dict[str, Chapter]:
 
 _COURSE = Path(__file__).parents[1] / "course"
 
-# The files of the course, in its order.
-_NAMES = (
-    *("first_steps", "rules", "track", "searching", "routes", "ride", "whole_game"),
-    *("editions", "trees", "europa", "laboratory", "own_search", "exercises", "bots"),
-    *("chance", "scale"),
-)
+# The files of the course by the first letters of their notebooks, in its order.
+_FILES = {
+    **{"00": "five_minutes", "01": "rules", "02": "track", "03": "next"},
+    **{"04": "own_search", "05": "costs", "06": "laboratory", "07": "proofs"},
+    **{"08": "routes", "09": "landmarks", "10": "trees", "11": "ride", "12": "games"},
+    **{"13": "chance", "14": "constraints", "15": "scale", "16": "ladder"},
+    **{"g1": "whole_game", "g2": "editions", "g3": "europa", "g4": "bots"},
+    **{"p1": "python", "t1": "exercises", "t2": "class"},
+}
 
 
 @cache
 def course() -> tuple[Chapter, ...]:
     """Return the questions of the notebooks."""
-    paths = ((number, _COURSE / f"{name}.toml") for number, name in enumerate(_NAMES, 1))
+    paths = ((notebook, _COURSE / f"{name}.toml") for notebook, name in _FILES.items())
     return tuple(
-        replace(read_chapter(path), notebook=number)
-        for number, path in paths
+        replace(read_chapter(path), notebook=notebook)
+        for notebook, path in paths
         if path.exists()
     )
 

@@ -409,7 +409,7 @@ def test_interrupted_tournament_prints_the_games_so_far(
 
 
 COURSE = course_files("learners", "en")
-FIRST = "p1_from_python.ipynb"
+FIRST = "00_five_minutes.ipynb"
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -475,6 +475,6 @@ def test_lab_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Pat
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     options = ("--port", "9000", "--no-browser", "--language", "de")
     run("lab", *options, "--", "--collaborative")
-    first = "linie1_course_de/p1_von_python_aus_de.ipynb"
+    first = "linie1_course_de/00_fuenf_minuten_de.ipynb"
     passed = ["--port=9000", "--no-browser", "--collaborative"]
     assert called[-1] == [*opening[:3], first, *passed]

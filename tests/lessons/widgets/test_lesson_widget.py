@@ -286,7 +286,7 @@ def test_tile_is_laid_on_the_marked_square_in_question() -> None:
         if lesson.exercise.form.kind == "tile" and lesson.figure is not None
     ]
     asked = {each.id: task_json(each)["picture"]["places"] for each in tiles}
-    assert asked.keys() >= {"first_steps-fits", "rules-only", "rules-third", "pairs-1"}
+    assert asked.keys() >= {"python-fits", "rules-only", "rules-third", "pairs-1"}
     assert all(len(places) == 1 for places in asked.values())
     # Of the two squares of a pair, the second is asked for.
     assert asked["pairs-1"][0][0] == "c3"
