@@ -236,9 +236,9 @@ def test_version_and_repository_agree_everywhere(metadata: Message) -> None:
 
 
 def test_papers_and_citations_count_notebooks() -> None:
-    assert len([*(ROOT / "notebooks" / "source").glob("*.md")]) == 17
+    assert len([*(ROOT / "notebooks" / "source").glob("*.md")]) == 24
     for file in ("CITATION.cff", "docs/paper/paper.md"):
-        assert "seventeen notebooks" in (ROOT / file).read_text("utf-8").lower(), file
+        assert "twenty-four notebooks" in (ROOT / file).read_text("utf-8").lower(), file
 
 
 @pytest.mark.parametrize(
