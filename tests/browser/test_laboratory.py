@@ -303,7 +303,8 @@ def test_graph_is_accessible_cautious_and_fits_a_narrow_cell(bare: BarePage) -> 
 
 
 # The places of maps, sentences, and what lies above the maps; how many legends there are.
-PLACES_OF = """(root) => {
+PLACES_OF = """async (root) => {
+    await new Promise(requestAnimationFrame);
     const { left, top } = root.getBoundingClientRect();
     const places = (parts) => [...root.querySelectorAll(parts)].map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();

@@ -234,7 +234,9 @@ def test_steps_paint_the_same_pixels_as_a_jump(bare: BarePage) -> None:
 
 # The places of the parts within the widget, how far it is too wide, the number of legends,
 # and of each map the number of its numbers and the size of the smallest.
-FRAME = """(root) => {
+# The code scrolls with the next frame.
+FRAME = """async (root) => {
+    await new Promise(requestAnimationFrame);
     const { left, top } = root.getBoundingClientRect();
     const find = (parts, within = root) =>
         [...within.querySelectorAll(parts)].filter((each) => each.checkVisibility());
