@@ -45,7 +45,7 @@ BOX = [
     "phone = l1.BoardWidget(layout=Layout(width='336px'))\nphone",
 ]
 # The least size of a touch target and of a square, in pixels.
-FINGER, SQUARE = 44, 26
+FINGER, SQUARE, LEAST = 44, 26, 22
 SMALLER = """(all, least) => all.filter((each) => {
     const { width, height } = each.getBoundingClientRect();
     return Math.min(width, height) < least;
@@ -167,35 +167,53 @@ def test_targets_are_large_enough_for_fingers(opened: Opened) -> None:
     assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
     squares = page.locator(".l1-ui-pan").get_by_role("gridcell")
     hits = page.locator(".l1-ui-pan .l1-ui-hit")
-    assert min(box_of(square)["width"] for square in (squares.first, hits.first)) >= SQUARE
+    # A tap enlarges a board.
+    assert box_of(squares.first)["width"] >= LEAST
+    assert box_of(hits.first)["width"] >= SQUARE
     europa = box_of(page.locator(".l1-ui-map-stage > svg"))
     assert europa["width"] * UNIT / extent(MAP)[0] >= SQUARE
     # A phone has no keyboard.
     expect(page.locator(".l1-ui-tile .l1-ui-key").first).to_be_hidden()
 
 
-def test_finger_moves_the_board_on_a_phone_and_a_tap_lays(bare: BarePage) -> None:
+def test_tap_enlarges_the_board_on_a_phone_and_the_next_one_lays(bare: BarePage) -> None:
     page = bare.page
     page.set_viewport_size({"width": 390, "height": 844})
     board = BoardView(*shown(bare, BOARD))
-    resize(bare, 274, board.root)
-    assert box_of(board.square("e5"))["width"] >= SQUARE
+    resize(bare, 390, board.root)
+    pan = board.root.locator(".l1-ui-pan")
+    # The board is seen whole until a finger needs room.
+    whole = box_of(board.square("e5"))
+    assert pan.evaluate("(pan) => pan.scrollWidth <= pan.clientWidth")
+    assert LEAST <= whole["width"] < FINGER
     board.take("S0")
-    near, far = (box_of(board.square(name)) for name in ("b6", "g6"))
-    y = near["y"] + SQUARE / 2
-    touch(page, *((x, y) for x in (far["x"], far["x"] - 40, near["x"])))
-    assert board.root.locator(".l1-ui-pan").evaluate("(pan) => pan.scrollLeft") > SQUARE
+
+    def tap(name: str) -> None:
+        box = box_of(board.square(name))
+        touch(page, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+
+    tap("g1")
+    assert box_of(board.square("g1"))["width"] >= FINGER
+    expect(board.square("g1")).to_be_in_viewport(ratio=1)
     assert bare.run("print(w.state)") == "-\n"
-    tapped = box_of(board.square("g1"))
-    for _ in range(2):
-        touch(page, (tapped["x"] + SQUARE / 2, tapped["y"] + SQUARE / 2))
+    tap("g1")
     expect(board.square("g1")).to_have_accessible_name(re.compile("straight"))
+    # A finger moves the board, and lays nothing.
+    before = bare.run("print(w.state)")
+    box = box_of(pan)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch(page, (x, y), (x, y - 40), (x, y - 120))
+    assert pan.evaluate("(pan) => pan.scrollTop") > FINGER
+    assert bare.run("print(w.state)") == before
     # Whoever lays a tile, and wherever the focus goes, the square is seen.
     bare.run("w.lay('b1', 'S0')")
     expect(board.square("b1")).to_be_in_viewport(ratio=1)
     board.square("b1").focus()
     press(page, "End")
     expect(board.square("l1")).to_be_in_viewport(ratio=1)
+    board.root.get_by_role("button", name="Whole board").click()
+    assert box_of(board.square("e5"))["width"] == whole["width"]
+
 
 
 # True if each word of an element is whole, on one line within it.

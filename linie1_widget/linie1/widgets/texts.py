@@ -52,12 +52,18 @@ class BoardPage(Key):
         "Take a tile with 1 to 9 or in the palette, turn it with R, and go to a square "
         "with the arrow keys."
     )
+    CHOOSE_BY_TOUCH = (
+        "Drag a tile onto the board, or tap it and then a square. The round arrows turn it."
+    )
     HELD = "In your hand: {tile}."
     NOW_HELD = "{tile} in your hand"
     POINT = "Point at a square to see whether it may lie there. Click to lay it."
     POINT_BY_KEYS = (
         "Go over the board with the arrow keys: each square says whether the tile may lie "
         "there. Enter lays it."
+    )
+    POINT_BY_TOUCH = (
+        "Tap a square to see whether it may lie there. Tap it again to lay it."
     )
     PUT_BACK = "Tile put back."
     PAIR = "Pair exchange"
@@ -95,6 +101,7 @@ class BoardPage(Key):
     FITS_OFF = "Show where it fits: off"
     FITS_ROTATED = "fits this way"
     FITS_ELSE = "fits another way"
+    WHOLE = "Whole board"
     RULES = "The rules of laying"
     BROKEN = "broken"
 

@@ -15,3 +15,15 @@ export function reveal(part: Element): void {
 
 /** The same with the next frame, when the part is in the page, which is laid out anyway then. */
 export const revealSoon = (part: Element): void => void requestAnimationFrame(() => reveal(part));
+
+/** Scroll the frame of a picture, but not the page, until the middle of a part is in its middle. */
+export function center(part: Element): void {
+  const frame = part.closest(".l1-ui-pan");
+  if (!frame) return;
+  const [wanted, seen] = [part, frame].map((each) => each.getBoundingClientRect());
+  if (!wanted || !seen) return;
+  frame.scrollBy(
+    wanted.x + wanted.width / 2 - seen.x - seen.width / 2,
+    wanted.y + wanted.height / 2 - seen.y - seen.height / 2,
+  );
+}

@@ -13,6 +13,8 @@ export interface Explanation {
   ghosts: Half[];
 }
 
+const byTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
+
 /** Explain the state; with `byKeys` the hint names keys instead of the pointer. */
 export function explain(state: BoardState, byKeys = state.point?.by === "cursor"): Explanation {
   const explanation = explanationOf(state, byKeys);
@@ -111,13 +113,14 @@ function idle(state: BoardState, byKeys: boolean): Explanation {
   if (!state.held) return plain(texts.take, noTile(state, byKeys));
   return plain(
     texts("held", { tile: state.words.name(state.held) }),
-    texts(byKeys ? "pointByKeys" : "point"),
+    texts(byKeys ? "pointByKeys" : byTouch() ? "pointByTouch" : "point"),
   );
 }
 
 function noTile(state: BoardState, byKeys: boolean): string {
   if (state.model.hand?.length === 0) return "";
-  return state.texts(state.armed ? "first" : byKeys ? "chooseByKeys" : "choose");
+  if (state.armed) return state.texts.first;
+  return state.texts(byKeys ? "chooseByKeys" : byTouch() ? "chooseByTouch" : "choose");
 }
 
 function plain(title: string, hint: string): Explanation {

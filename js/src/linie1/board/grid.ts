@@ -2,12 +2,17 @@
 
 import { listener } from "../../base/ui/events";
 import { makeHtml } from "../../base/ui/elements";
+import { center } from "../../base/ui/pan";
 import type { Position } from "./position";
 import { COUNT, indexOf, SIZE } from "./squares";
 import type { Session } from "./session";
 
+const FINGER = 40; // A square that is smaller is enlarged by a tap, in pixels
+const ENLARGED = "l1-ui-enlarged";
+
 export class Grid {
-  readonly element = makeHtml("div", "l1-ui-pan");
+  readonly element = makeHtml("div", "l1-ui-pan l1-ui-whole");
+  readonly #whole = makeHtml("button", "l1-ui-button l1-ui-back", { type: "button" });
   readonly #cells: HTMLElement[] = [];
   #named: Position | null = null;
   #selected = -1;
@@ -28,6 +33,12 @@ export class Grid {
       "aria-describedby": describedBy,
     };
     const element = makeHtml("div", "l1-ui-grid", attributes);
+    this.#whole.textContent = session.texts.whole;
+    listener(this.#whole, signal)("click", () => {
+      this.element.classList.remove(ENLARGED);
+      this.#whole.remove();
+      this.#cells[this.#tabbable]?.focus({ preventScroll: true });
+    });
     this.element.append(picture, element);
     for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
     const listen = listener(element, signal);
@@ -122,7 +133,19 @@ export class Grid {
     // Touch has no hovering: the first tap explains, the second one lays.
     const explained = !this.#touching || !this.session.held || this.#tapped === at;
     this.#tapped = at;
+    if (this.#touching && this.#enlarge(at)) return;
     if (explained) this.session.choose(at);
+  }
+
+  /** Enlarge the board around a square that is too small for a finger; return whether it was. */
+  #enlarge(at: number): boolean {
+    const cell = this.#cells[at];
+    const width = cell?.getBoundingClientRect().width;
+    if (!cell || !width || width >= FINGER) return false;
+    this.element.classList.add(ENLARGED);
+    this.element.append(this.#whole);
+    center(cell);
+    return true;
   }
 
   #focused(event: Event): void {
