@@ -10,10 +10,10 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 
 # In KiB, because a notebook stores the script of each kind of widget that it shows.
 MOST = {
-    "board": 40.5,
+    "board": 41,
     "search": 66.5,
     "drive": 30,
-    "game": 70,
+    "game": 70.5,
     "trans_europa": 50.5,
     "turn_game": 32.5,
     "laboratory": 68.5,

@@ -2,12 +2,13 @@
 
 import { listener } from "../../base/ui/events";
 import { makeHtml } from "../../base/ui/elements";
-import { center } from "../../base/ui/pan";
+import { reveal } from "../../base/ui/pan";
 import type { Position } from "./position";
 import { COUNT, indexOf, SIZE } from "./squares";
 import type { Session } from "./session";
 
 const FINGER = 40; // A square that is smaller is enlarged by a tap, in pixels
+const AROUND = 150; // What is seen around it then
 const ENLARGED = "l1-ui-enlarged";
 
 export class Grid {
@@ -36,8 +37,8 @@ export class Grid {
     this.#whole.textContent = session.texts.whole;
     listener(this.#whole, signal)("click", () => {
       this.element.classList.remove(ENLARGED);
+      this.focus(this.#tabbable);
       this.#whole.remove();
-      this.#cells[this.#tabbable]?.focus({ preventScroll: true });
     });
     this.element.append(picture, element);
     for (let row = 0; row < SIZE; row++) element.append(this.#row(row));
@@ -133,19 +134,19 @@ export class Grid {
     // Touch has no hovering: the first tap explains, the second one lays.
     const explained = !this.#touching || !this.session.held || this.#tapped === at;
     this.#tapped = at;
-    if (this.#touching && this.#enlarge(at)) return;
+    if (this.#touching && this.#enlarge(event.target as HTMLElement)) return;
     if (explained) this.session.choose(at);
   }
 
   /** Enlarge the board around a square that is too small for a finger; return whether it was. */
-  #enlarge(at: number): boolean {
-    const cell = this.#cells[at];
-    const width = cell?.getBoundingClientRect().width;
-    if (!cell || !width || width >= FINGER) return false;
-    this.element.classList.add(ENLARGED);
-    this.element.append(this.#whole);
-    center(cell);
-    return true;
+  #enlarge(cell: HTMLElement): boolean {
+    const small = cell.clientWidth > 0 && cell.clientWidth < FINGER;
+    if (small) {
+      this.element.classList.add(ENLARGED);
+      this.element.append(this.#whole);
+      reveal(cell, AROUND);
+    }
+    return small;
   }
 
   #focused(event: Event): void {
