@@ -16,6 +16,7 @@ from .laboratory import LaboratoryWidget as LaboratoryWidget
 from .laboratory import ProseWidget as ProseWidget
 from .laboratory.prose.widget import prose as prose
 from .lessons import lessons as lessons
+from .lessons.closed_answer import after as after
 from .lessons.refuting.refutation import refute as refute
 from .lessons.take_over_widget import TakeOverWidget as TakeOverWidget
 from .lessons.taking_over.take_over import take_over as take_over

@@ -123,7 +123,9 @@ _PICTURE = re.compile(
     r'src="(data:image/svg\+xml,[^"]+)">\Z'
 )
 # The beginning of the plain text of our widgets.
-_NAME = re.compile(r"(Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson|Prose)Widget\(")
+_NAME = re.compile(
+    r"((Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson|Prose)Widget|ClosedAnswer)\("
+)
 
 _HEIGHT = 900  # the height of a page until it reports its own, in pixels
 

@@ -170,6 +170,13 @@ def test_only_teachers_get_answers_notes_and_a_timetable(write) -> None:
     assert teacher["asked-solution-2"] == 'l1.lessons["rules-2"].exercise.solution()'
 
 
+def test_what_stays_closed_for_learners_is_open_for_teachers(write) -> None:
+    source = write(SOURCE + '\n```python closed\nl1.after("rules-3", print, "d4")\n```\n')
+    teacher, learner = (cells(of(copy_of(source))) for of in (for_teachers, for_learners))
+    assert learner["closed"] == 'l1.after("rules-3", print, "d4")'
+    assert teacher["closed"] == 'l1.after(None, print, "d4")'
+
+
 def questions(write, language: str) -> list[str]:
     """Return the head of a sheet and its questions."""
     page = sheet(copy_of(write(SOURCE), language))

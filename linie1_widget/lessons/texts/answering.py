@@ -125,6 +125,15 @@ class ProgressText(Key):
     SUMMARY = "{solved} of {count} lessons solved."
 
 
+class ClosedText(Key):
+    """What stays closed until a question is answered."""
+
+    CLOSED = "This opens once you have answered “{title}”."
+    OPEN = "Open: “{title}”"
+    OPEN_ANYWAY = "Open anyway"
+    CLOSE = "Close"
+
+
 class LessonPage(Key):
     """Labels, buttons and messages without a connection."""
 

@@ -1,0 +1,97 @@
+"""What comes after a question stays closed until the question is answered."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.display import display
+
+import linie1_widget as l1
+from linie1_widget.base.errors import NoSuchLesson
+from linie1_widget.base.widget.output import VIEW, Output
+from linie1_widget.course.outputs import published
+
+QUESTION = {"answer": 7, "otherwise": "Count again.", "why": "Euler counted them."}
+
+
+def lesson(id_: str) -> l1.lessons.Lesson:
+    made = l1.exercise(id_, "number", task="How many bridges?", **QUESTION)
+    (registered,) = l1.lessons.register(made)
+    return registered
+
+
+def shown(box: object) -> str:
+    return str(box._shown.outputs)
+
+
+def test_wrong_answer_leaves_it_closed_and_a_right_one_opens_it() -> None:
+    asked = lesson("closed-right")
+    box = l1.after("closed-right", lambda: "seven <of> them")
+    assert "seven" not in shown(box)
+    asked.check(6)
+    assert not box.is_open
+    asked.check(7)
+    assert box.is_open
+    assert "seven" in shown(box)
+    assert l1.after(asked, lambda: "seven").is_open
+
+
+def test_shown_solution_opens_it() -> None:
+    asked = lesson("closed-shown")
+    box = l1.after(asked, print, "seven")
+    asked.solution()
+    assert "seven" in shown(box)
+
+
+def test_button_opens_and_closes_it_without_an_answer() -> None:
+    asked = lesson("closed-button")
+    box = l1.after(asked, print, "seven", "bridges", sep="-")
+    box._button.value = True
+    assert "seven-bridges" in shown(box)
+    box.is_open = False
+    assert "seven" not in shown(box)
+    assert asked.counts == (0, 0, False, False)
+
+
+def test_all_that_a_function_shows_is_kept(capsys) -> None:
+    def show() -> object:
+        sys.stdout.write("printed")
+        return l1.BoardWidget()
+
+    box = l1.after(lesson("closed-all"), show)
+    assert not capsys.readouterr().out
+    html = box._repr_mimebundle_()["text/html"]
+    assert html.startswith("<details><summary>This opens once you have answered")
+    assert "<pre>printed" in html
+    box.is_open = True
+    assert VIEW in shown(box)
+
+
+def test_what_is_displayed_comes_before_what_is_returned() -> None:
+    shell = InteractiveShell.instance()
+    try:
+        box = l1.after(None, lambda: [display("first"), "last"][1])
+    finally:
+        InteractiveShell.clear_instance()
+        assert shell
+    assert shown(box).index("first") < shown(box).index("last")
+
+
+def test_published_page_opens_without_python() -> None:
+    data = dict(
+        l1.after(lesson("closed-page"), lambda: l1.BoardWidget())._repr_mimebundle_()
+    )
+    cell = {"cell_type": "code", "outputs": [{"data": data, "metadata": {}}]}
+    published({"cells": [cell], "metadata": {}}, Output.SECTION)
+    assert VIEW not in data
+    assert "<img" in data["text/html"].partition("</summary>")[2]
+
+
+def test_without_a_lesson_it_is_open_and_an_unknown_one_is_refused() -> None:
+    box = l1.after(None, print, "seven")
+    assert box.is_open
+    assert "details" not in box._repr_mimebundle_()["text/html"]
+    with pytest.raises(NoSuchLesson, match="rules-2"):
+        l1.after("rules-22", print)
