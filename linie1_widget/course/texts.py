@@ -115,7 +115,7 @@ class LongRuns(Key):
 class Hosting(Key):
     """Texts of `linie1 host`."""
 
-    RUNNING = "Learners can come until Ctrl-C stops this; the files keep the classes."
+    RUNNING = "The links work until Ctrl-C stops this; the files keep everything."
     STOPPED = "Stopped. The same command goes on with the same links."
     SKIPPED = "{file} is left alone: {why}"
 

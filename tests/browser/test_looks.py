@@ -215,7 +215,6 @@ def test_tap_enlarges_the_board_on_a_phone_and_the_next_one_lays(bare: BarePage)
     assert box_of(board.square("e5"))["width"] == whole["width"]
 
 
-
 # True if each word of an element is whole, on one line within it.
 WHOLE = """(element) => {
     const text = element.firstChild, range = document.createRange();

@@ -1,70 +1,108 @@
-"""The command ``linie1 host``, which runs classes without a notebook."""
+"""The command ``linie1 host``, which runs classes and tables without a notebook."""
 
 from __future__ import annotations
 
 import signal
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.files import as_path
-from linie1_widget.course.command.inputs import Language, examples
+from linie1_widget.course.command.inputs import (
+    Language,
+    completing,
+    examples,
+    head_of,
+    kind_of,
+    table_of,
+)
 from linie1_widget.course.command.long_runs import INTERRUPTED
 from linie1_widget.course.texts import Hosting
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.classroom.classroom import Classroom
+    from linie1_widget.table.bots.game_kinds import AnyGame
 
-ENDING = ".links"  # of the files that keep a class
+ENDING = ".links"  # of the files that keep a room
+JOURNAL = ".journal"  # of a game, beside the links of its table
+
+
+class Hosted(NamedTuple):
+    """A room that is open."""
+
+    file: Path  # its links
+    links: Mapping[str, str]  # by the name of the seat
+    stop: Callable[[], None]
 
 
 @examples(
     "linie1 host homework --lessons rules-3,rules-2",
+    "linie1 host evening --players Ada,Ben",
     "linie1 host homework",
     "linie1 host homework --address 0.0.0.0",
 )
 def host(
     folder: Annotated[
-        Path, typer.Argument(metavar="DIR", help="The folder of the files of the classes.")
+        Path, typer.Argument(metavar="DIR", help="The folder of the files of the rooms.")
     ],
     lessons: Annotated[
         str | None, typer.Option(help="Begin a class with these lessons: ids and commas.")
     ] = None,
+    players: Annotated[
+        str | None, typer.Option(help="Begin a game of these players: names and commas.")
+    ] = None,
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="[linie1|trans_europa]",
+            help="The game that is begun.",
+            autocompletion=completing("table.bots.known_games", "GAMES"),
+        ),
+    ] = "linie1",
     name: Annotated[
-        str, typer.Option(help="The name of its files, NAME.links and NAME.jsonl.")
-    ] = "class",
+        str | None,
+        typer.Option(help="The name of the new files; by default class or table."),
+    ] = None,
     address: Annotated[
         str,
         typer.Option(help="0.0.0.0 for the whole network; by default this computer only."),
     ] = "127.0.0.1",
     url: Annotated[
-        str | None, typer.Option(help="The address of a tunnel, with one class only.")
+        str | None, typer.Option(help="The address of a tunnel, with one room only.")
     ] = None,
     language: Language = None,
 ) -> None:
-    """Run the classes that a folder keeps, until Ctrl-C.
+    """Run the classes and tables that a folder keeps, until Ctrl-C.
 
-    They are kept by a notebook, with classroom(..., resume="DIR/NAME.links"), or by this
-    command. Each goes on as it was, with its link, learners and switches; answers are added
-    to its file in the folder. Stop the command to lead a class from a notebook.
+    They are kept by a notebook, with resume="DIR/NAME.links", or by this command; a game
+    has its journal beside its links, NAME.journal. Each goes on as it was, with its links,
+    its answers or moves, and its switches. Stop the command to lead a class from a
+    notebook.
     """
     folder = as_path(folder)
-    opened: list[Classroom] = []
+    opened: list[Hosted] = []
     try:
         if lessons is not None:
-            opened.append(_begin(folder, name, lessons, address, url))
+            links = _new(folder, name or "class")
+            opened.append(_begin_class(links, lessons, address, url))
+        if players is not None:
+            links = _new(folder, name or "table")
+            opened.append(_begin_table(links, players, game, address, url))
         for path in sorted(folder.glob(f"*{ENDING}")):
             if all(path != room.file for room in opened):
                 opened += _reopen(path, address, url)
         if not opened:
             raise InvalidValue(
-                f"{str(folder)!r} keeps no class: begin one with --lessons rules-3,rules-2"
+                f"{str(folder)!r} keeps no room: begin one with --lessons rules-3,rules-2 "
+                "or --players Ada,Ben"
             )
         for room in opened:
-            typer.echo(f"{room.file}: {room.link}")
+            for seat, link in room.links.items():
+                typer.echo(f"{room.file}{seat and f', {seat}'}: {link}")
         typer.echo(Hosting.RUNNING)
         _wait()
     except KeyboardInterrupt:
@@ -75,30 +113,70 @@ def host(
             room.stop()
 
 
-def _begin(
-    folder: Path, name: str, lessons: str, address: str, url: str | None
-) -> Classroom:
-    from linie1_widget.rooms.classroom.classroom import classroom
-
+def _new(folder: Path, name: str) -> Path:
+    """Return the file of links of a new room."""
     if not name.isidentifier():
         raise InvalidValue(f"{name!r} is no name of files: it has letters, digits and _")
     path = folder / f"{name}{ENDING}"
     if path.exists():
         raise InvalidValue(f"{str(path)!r} is there already: choose another --name")
     folder.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _begin_class(path: Path, lessons: str, address: str, url: str | None) -> Hosted:
+    from linie1_widget.rooms.classroom.classroom import classroom
+
     ids = [id_.strip() for id_ in lessons.split(",")]
     answers = path.with_suffix(".jsonl")
-    return classroom(ids, answers=answers, host=address, url=url, resume=path)
+    return _class(classroom(ids, answers=answers, host=address, url=url, resume=path))
 
 
-def _reopen(path: Path, address: str, url: str | None) -> list[Classroom]:
-    """Open a class again; tell why if that cannot be done, and let the others go on."""
+def _class(room: Classroom) -> Hosted:
+    assert room.file is not None
+    return Hosted(room.file, {"": room.link}, room.stop)
+
+
+def _begin_table(
+    path: Path, players: str, name: str, address: str, url: str | None
+) -> Hosted:
+    from linie1_widget.table.bots.known_games import game_kind
+
+    names = [player.strip() for player in players.split(",")]
+    game = game_kind(name).game(names)
+    journal = path.with_suffix(JOURNAL)
+    game.begin_journal(journal)
+    try:
+        return _table(game, path, address, url)
+    except BaseException:
+        game.close()
+        journal.unlink()
+        raise
+
+
+def _table(game: AnyGame, path: Path, address: str, url: str | None) -> Hosted:
+    widget = table_of(game)
+    room = widget.share(address, url=url, resume=path)
+
+    def stop() -> None:
+        room.stop()
+        game.close()
+
+    return Hosted(path, room.links, stop)
+
+
+def _reopen(path: Path, address: str, url: str | None) -> list[Hosted]:
+    """Open a room again; tell why if that cannot be done, and let the others go on."""
     from linie1_widget.lessons import lessons
     from linie1_widget.rooms.classroom.classroom import reopened
 
+    journal = path.with_suffix(JOURNAL)
     try:
-        return [reopened(path, lessons, host=address, url=url)]
-    except (InvalidValue, OSError) as error:
+        if not journal.exists():
+            return [_class(reopened(path, lessons, host=address, url=url))]
+        game = kind_of(head_of(journal)[0], journal).game.recover(journal)
+        return [_table(game, path, address, url)]
+    except (Linie1Error, OSError) as error:
         typer.echo(Hosting.SKIPPED(file=str(path), why=str(error)), err=True)
         return []
 

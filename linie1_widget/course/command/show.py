@@ -18,6 +18,7 @@ from linie1_widget.course.command.inputs import (
     game_of,
     head_of,
     readable,
+    table_of,
     text_in,
     to_json,
 )
@@ -293,14 +294,7 @@ def _widget(file: Path) -> Linie1Widget:
     data, journal = head_of(file)
     if "map" in data and not journal:
         return _search(data)
-    game: Any = game_of(file)
-    if game.name == "linie1":
-        from linie1_widget.linie1.widgets.game.widget import GameWidget
-
-        return GameWidget(game)
-    from linie1_widget.trans_europa.widget.widget import TransEuropaWidget
-
-    return TransEuropaWidget(game)
+    return table_of(game_of(file))
 
 
 def _search(data: dict[str, Any]) -> Linie1Widget:

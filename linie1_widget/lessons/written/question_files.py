@@ -90,12 +90,30 @@ _COURSE = Path(__file__).parents[1] / "course"
 
 # The files of the course by the first letters of their notebooks, in its order.
 _FILES = {
-    **{"00": "five_minutes", "01": "rules", "02": "track", "03": "next"},
-    **{"04": "own_search", "05": "costs", "06": "laboratory", "07": "proofs"},
-    **{"08": "routes", "09": "landmarks", "10": "trees", "11": "ride", "12": "games"},
-    **{"13": "chance", "14": "constraints", "15": "scale", "16": "ladder"},
-    **{"g1": "whole_game", "g2": "editions", "g3": "europa", "g4": "bots"},
-    **{"p1": "python", "t1": "exercises", "t2": "class"},
+    "00": "five_minutes",
+    "01": "rules",
+    "02": "track",
+    "03": "next",
+    "04": "own_search",
+    "05": "costs",
+    "06": "laboratory",
+    "07": "proofs",
+    "08": "routes",
+    "09": "landmarks",
+    "10": "trees",
+    "11": "ride",
+    "12": "games",
+    "13": "chance",
+    "14": "constraints",
+    "15": "scale",
+    "16": "ladder",
+    "g1": "whole_game",
+    "g2": "editions",
+    "g3": "europa",
+    "g4": "bots",
+    "p1": "python",
+    "t1": "exercises",
+    "t2": "class",
 }
 
 

@@ -62,9 +62,7 @@ class BoardPage(Key):
         "Go over the board with the arrow keys: each square says whether the tile may lie "
         "there. Enter lays it."
     )
-    POINT_BY_TOUCH = (
-        "Tap a square to see whether it may lie there. Tap it again to lay it."
-    )
+    POINT_BY_TOUCH = "Tap a square to see whether it may lie there. Tap it again to lay it."
     PUT_BACK = "Tile put back."
     PAIR = "Pair exchange"
     PAIR_TAKE = "Take a tile and choose the first laid square."

@@ -1,4 +1,4 @@
-"""Classes run by the command ``linie1 host``, from the files of a folder."""
+"""Classes and tables run by the command ``linie1 host``, from the files of a folder."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from typer.testing import Result
 
 from linie1_widget import classroom
 from linie1_widget.course.command import host as hosting
+from linie1_widget.course.command.inputs import game_of
 from tests.course.command.conftest import CODE, ROOT, refused, run
 from tests.rooms.learners import join_class
 from tests.rooms.pages import close_all, visit
@@ -101,12 +102,49 @@ def test_a_class_of_a_notebook_keeps_its_switches(here: Path, answering: list[st
     assert len(answering) == 1
 
 
+@pytest.mark.parametrize("game", ["linie1", "trans_europa"])
+def test_a_table_of_the_command_goes_on_with_its_links(
+    here: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    journal = here / "evening" / "table.journal"
+    seen: list[tuple[str, int]] = []
+
+    async def play() -> None:
+        links = json.loads(journal.with_suffix(".links").read_text())
+        base = f"http://127.0.0.1:{links['port']}"
+        ada, ben = [
+            await visit(f"{base}/{links['links'][name]}", key, again=bool(seen))
+            for name, key in (("Ada", KEY), ("Ben", "b" * 32))
+        ]
+        seen.append((base, ben.state["last"]))
+        now = game_of(journal)
+        mover = (ada, ben)[now.to_move]
+        await mover.ask(do="move", text=str(next(iter(now.legal_moves()))))
+        await ben.sees(last=len(game_of(journal).moves))
+        await close_all()
+
+    def wait() -> None:
+        asyncio.run(play())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(hosting, "_wait", wait)
+    done = hosted("evening", "--players", "Ada, Ben", "--game", game)
+    assert re.findall("table.links, (.+): http", done.stdout) == ["Ada", "Ben", "watching"]
+    hosted("evening")
+    assert len({base for base, _ in seen}) == 1
+    begun, later = (last for _, last in seen)
+    assert begun == 0 < later < len(game_of(journal).moves)
+    assert "is there already" in refused("host", "evening", "--players", "Ada,Ben")
+
+
 def test_mistakes_are_told(here: Path) -> None:
-    assert "keeps no class: begin one" in refused("host", ".")
+    assert "keeps no room: begin one" in refused("host", ".")
+    assert "a game is linie1 or" in refused("host", ".", "--players", "A,B", "--game", "go")
     assert "is no name of files" in refused(
         "host", ".", "--lessons", "rules-2", "--name", "../x"
     )
     assert refused("host", ".", "--lessons", "rules-9999")
+    assert refused("host", ".", "--players", "A,B", "--address", "no.such.place.")
     assert not [*here.glob("*")]
 
 
