@@ -21,7 +21,7 @@ MOST = {
     "laboratory_tram": 86,
     "laboratory_europa": 68.5,
     "lesson": 31.5,
-    "classroom": 22,
+    "classroom": 23,
     "prose": 26.5,
     "analysis": 12.5,
 }

@@ -133,15 +133,20 @@ def network_json(figure: Figure) -> dict[str, Any]:
     }
 
 
+def view_box(svg: str) -> list[float]:
+    """Return what part of the plane a picture shows: left, top, width and height."""
+    box = _BOX.search(svg)
+    assert box is not None
+    return [float(number) for number in box[1].split()]
+
+
 def pictured(figure: Figure) -> dict[str, Any]:
     """Return the data from which the page shows a picture."""
     light = draw(figure, "light")
-    box = _BOX.search(light)
-    assert box is not None
     return {
         "light": light,
         "dark": draw(figure, "dark"),
-        "box": [float(number) for number in box[1].split()],
+        "box": view_box(light),
         "about": str(figure),
         "places": list(map(list, clickable_places(figure))),
         **network_json(figure),

@@ -13,6 +13,7 @@ import linie1_widget as l1
 from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, shown
+from tests.browser.bench import BenchView
 from tests.browser.conftest import PHONE, Guests, Snap
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.test_lessons import LessonView
@@ -194,3 +195,27 @@ def test_learners_follow_the_teacher_through_a_search(
     expect(step).to_have_value("1")
     room.close()
     expect(ben.locator("#l1-link-status")).to_have_text("The class is over.")
+
+
+def test_teacher_compares_maps_of_learners_and_shows_one_to_all(
+    bare: BarePage, guests: Guests, snap: Snap
+) -> None:
+    made = "room = l1.classroom(l1.LaboratoryWidget('S....\\n.....\\n....G'))"
+    room, root = opened(bare, made)
+    ada, ben = come(guests, room, "Ada"), come(guests, room, "Ben")
+    heard(bare, root, "2 of 2 learners here")
+    bench = BenchView(ada.locator(".linie1"), 3, 5)
+    bench.tool("Wall").click()
+    bench.drag((0, 1))
+    expect(bench.undo).to_be_enabled()
+    for name in ("Ada", "Ben"):
+        root.get_by_role("button", name=f"Put the map of {name} beside others").click()
+    bare.settle()
+    expect(root.locator("figure")).to_have_count(2)
+    expect(root.get_by_role("img", name="Ada.")).to_be_visible()
+    expect_accessible(bare, root)
+    snap(bare.page, "class_maps")
+    root.get_by_role("button", name="Show to all").first.click()
+    bare.settle()
+    assert bare.run("print(room._school.activity.widget.map.splitlines()[0])") == "S#...\n"
+    expect(ben.get_by_text("You follow your teacher.")).to_be_visible()

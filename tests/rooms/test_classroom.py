@@ -409,6 +409,32 @@ async def test_learners_draw_on_separate_laboratories() -> None:
         assert room.widget._notice["text"].startswith("Unknown request")
 
 
+async def test_maps_of_learners_stand_side_by_side_and_one_is_shown_to_all() -> None:
+    host = l1.LaboratoryWidget("S...G", algorithms=("bfs",))
+    room = l1.classroom(host)
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        steps = ada.state["last"]
+        await ada.send({"method": "update", "state": {"map": "S.G"}})
+        while ada.state["last"] == steps:
+            await ada.read()
+        for number in (1, 2, 99):
+            teach(room, do="compare", number=number)
+        first, second = room.widget._maps
+        assert (first["name"], second["name"]) == ("Ada", "Ben")
+        assert "path costs 2" in first["picture"]["about"]
+        assert "path costs 4" in second["picture"]["about"]
+        assert first["picture"]["light"] != first["picture"]["dark"]
+        room.widget.anonymous = True
+        assert room.widget._maps[0]["name"] == "No. 1"
+        teach(room, do="present", number=1)
+        assert host.map == "S.G"
+        await ben.sees(map="S.G")
+        teach(room, do="compare", number=1)
+        assert [each["number"] for each in room.widget._maps] == [2]
+        room.widget._handle_custom_msg({"do": "present", "number": "1"}, [])
+        assert room.widget._notice["text"].startswith("Unknown request")
+
+
 async def test_copies_have_the_custom_heuristics() -> None:
     def nothing(_state: object) -> float:
         return 0

@@ -18,12 +18,12 @@ from linie1_widget.laboratory.map_runs import OFFERED, CannotSearch
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons.exercise import AnswerResult
 from linie1_widget.lessons.lesson import Counts, Lesson
-from linie1_widget.lessons.task import task_json
+from linie1_widget.lessons.task import task_json, view_box
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.classroom.answer_book import right_entries
 from linie1_widget.rooms.classroom.class_rules import ClassRules
-from linie1_widget.rooms.guest_sessions import WatchedSession
+from linie1_widget.rooms.guest_sessions import WatchedSession, make_unlisted
 from linie1_widget.rooms.texts import ClassText
 
 MOST_MARKED = 100  # wrong answers that a page shows again after a restart
@@ -258,21 +258,30 @@ class OwnCopies:
     def copy(self, drawn: Mapping[str, Any], **kwargs: Any) -> OwnCopy:
         """Return a copy of the widget, with other traits and what a learner has drawn."""
         made = self._fresh(**kwargs)
-        # What was drawn on a map of another kind is not taken.
-        with suppress(TraitError):
-            with made.hold_trait_notifications():
-                for name in _MADE:
-                    if name in drawn and made.has_trait(name):
-                        setattr(made, name, drawn[name])
-            made.step = drawn.get("step", made.step)
+        draw_on(made, drawn)
         return made
 
-    def _fresh(self, **kwargs: Any) -> OwnCopy:
+    def picture_of(self, widget: OwnCopy) -> dict[str, Any]:
+        """Return the picture of a copy, light and dark, with what its searches found."""
+
+        def make(**kwargs: Any) -> OwnCopy:
+            return self._fresh(LaboratoryWidget, **kwargs)
+
+        shown = make_unlisted(make)
+        draw_on(shown, map_state(widget))
+        light, dark = shown.to_svg(theme="light"), shown.to_svg(theme="dark")
+        shown.close()
+        about = shown.describe()
+        return {"light": light, "dark": dark, "box": view_box(light), "about": about}
+
+    def _fresh(
+        self, kind: type[LaboratoryWidget] = LearnerLaboratory, **kwargs: Any
+    ) -> OwnCopy:
         widget = self.widget
         if isinstance(widget, SearchWidget):
             return SearchWidget(widget.traces, tree=widget.tree, **kwargs)
         settings = {name: getattr(widget, name) for name in OFFERED}
-        return LearnerLaboratory(
+        return kind(
             widget.map,
             algorithms=widget.algorithms,
             # Custom ones are functions.
@@ -281,6 +290,16 @@ class OwnCopies:
             **settings,
             **kwargs,
         )
+
+
+def draw_on(widget: OwnCopy, drawn: Mapping[str, Any]) -> None:
+    """Set what somebody has drawn; a map of another kind is not taken."""
+    with suppress(TraitError):
+        with widget.hold_trait_notifications():
+            for name in _MADE:
+                if name in drawn and widget.has_trait(name):
+                    setattr(widget, name, drawn[name])
+        widget.step = drawn.get("step", widget.step)
 
 
 def map_state(widget: OwnCopy) -> dict[str, Any]:

@@ -15,7 +15,12 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.classroom.answer_book import tally
-from linie1_widget.rooms.classroom.class_lesson import LearnerLesson, LessonSet
+from linie1_widget.rooms.classroom.class_lesson import (
+    LearnerLesson,
+    LessonSet,
+    draw_on,
+    map_state,
+)
 from linie1_widget.rooms.classroom.class_rules import LONGEST_TIMER, SWITCHES
 from linie1_widget.rooms.classroom.exports import export
 from linie1_widget.rooms.classroom.learner import Learner
@@ -25,6 +30,8 @@ from linie1_widget.rooms.texts import ClassroomPage, ClassText, LinkText
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.room import Room
+
+MOST_MAPS = 4  # side by side
 
 
 class ClassroomWidget(Linie1Widget):
@@ -56,6 +63,8 @@ class ClassroomWidget(Linie1Widget):
     _question = traitlets.Dict().tag(sync=True)
     _tally = traitlets.Dict().tag(sync=True)
     _shows = traitlets.Dict({"answer": False, "led": False}).tag(sync=True)
+    # The maps that learners have drawn, side by side: number, name and picture.
+    _maps: traitlets.List[Any] = traitlets.List().tag(sync=True)
     # The switches, the first and the last open lesson, the seconds that the timer has left.
     _rules = traitlets.Dict().tag(sync=True)
 
@@ -63,6 +72,7 @@ class ClassroomWidget(Linie1Widget):
         self._school = school
         self._room: Room | None = None
         self._picked: tuple[int, int] | None = None  # a learner's number, and a lesson
+        self._compared: dict[int, tuple[Any, dict[str, Any]]] = {}  # maps by number
         self._waiting = 0  # answers that the teacher knows not to be in the file
         super().__init__(**kwargs)
         self.refresh()
@@ -78,6 +88,7 @@ class ClassroomWidget(Linie1Widget):
         with self.one_message():
             self._show_room()
             self._show_people()
+            self._show_maps()
             self._show_question()
 
     # what is shown ---------------------------------------------------------------------
@@ -155,6 +166,37 @@ class ClassroomWidget(Linie1Widget):
             "floods": str(ClassText.FLOODS) if floods else "",
             "cells": learner.cells,
         }
+
+    def _show_maps(self) -> None:
+        """Show the maps of some learners, each drawn again when it has changed."""
+        activity, maps = self._school.activity, []
+        for learner in self._school.learners:
+            if learner.number not in self._compared or isinstance(activity, LessonSet):
+                continue
+            assert not isinstance(learner.widget, LearnerLesson)
+            drawn, picture = self._compared[learner.number]
+            if drawn != (now := map_state(learner.widget)):
+                picture = activity.picture_of(learner.widget)
+                self._compared[learner.number] = now, picture
+            name = self._name_of(learner)
+            maps.append({"number": learner.number, "name": name, "picture": picture})
+        self._maps = maps
+
+    def _compare(self, number: int) -> None:
+        """Put the map of a learner beside others, or take it away."""
+        if self._compared.pop(number, None) is None:
+            if len(self._compared) == MOST_MAPS:
+                del self._compared[next(iter(self._compared))]
+            self._compared[number] = None, {}
+
+    def _present(self, number: int) -> None:
+        """Show the map of a learner to all, as the teacher's own."""
+        school = self._school
+        for learner in school.learners:
+            if learner.number == number and not isinstance(school.activity, LessonSet):
+                assert not isinstance(learner.widget, LearnerLesson)
+                draw_on(school.activity.widget, map_state(learner.widget))
+                school.lead(True)
 
     def _name_of(self, learner: Learner) -> str:
         number = ClassText.LEARNER(number=learner.number)
@@ -241,6 +283,10 @@ class ClassroomWidget(Linie1Widget):
                 school.show_answer(shows)
             case {"do": "lead", "on": bool(leads)}:
                 school.lead(leads)
+            case {"do": "compare", "number": number} if type(number) is int:
+                self._compare(number)
+            case {"do": "present", "number": number} if type(number) is int:
+                self._present(number)
             case {"do": "remove", "number": number} if type(number) is int:
                 self._remove(number)
             case {"do": "door", "on": bool(on)}:

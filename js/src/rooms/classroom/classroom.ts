@@ -14,6 +14,8 @@ const QUESTION = {
   picture: { light: "", dark: "", box: [0], about: "" },
 };
 
+const MAP = { number: 0, name: "", picture: QUESTION.picture };
+
 export type Question = typeof QUESTION;
 export type Tally = ReturnType<typeof readTally>;
 
@@ -43,6 +45,10 @@ export const readPeople = (host: HostModel) =>
     ),
   }));
 export const readQuestion = (host: HostModel): Question => like(host.get("_question"), QUESTION);
+
+/** The maps of learners side by side. */
+export const readMaps = (host: HostModel) => rows(host.get("_maps")).map((each) => like(each, MAP));
+
 export const readShows = (host: HostModel) =>
   like(host.get("_shows"), { answer: false, led: false });
 

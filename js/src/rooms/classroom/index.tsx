@@ -13,6 +13,7 @@ import {
   clock,
   readLessons,
   readLink,
+  readMaps,
   readPeople,
   readQuestion,
   readRules,
@@ -25,7 +26,7 @@ import "./classroom.css";
 import "../../base/ui/everybody.css";
 
 const TIMES = [1, 2, 3, 5, 10, 15, 20, 30]; // Minutes of the timer
-const TRAITS = ["_link", "_lessons", "_people", "_question", "_tally", "_shows", "_rules"];
+const TRAITS = "_link _lessons _people _question _tally _shows _rules _maps".split(" ");
 
 export default widget((host, el, signal, language) => {
   const {
@@ -45,6 +46,7 @@ export default widget((host, el, signal, language) => {
   const side = child(layout, "div", "l1-ui-class-part");
   const lessons = frame.panel(side, "", words.lessons, "navigation");
   const people = frame.panel(layout, "l1-ui-class-wide", words.people);
+  const maps = frame.panel(layout, "l1-ui-class-wide l1-ui-class-maps", words.maps);
   const channel = new Channel(host, signal, { draw }, TRAITS, ["anonymous", "first"]);
   let isLarge = host.get("projector") === true;
   let heat: HeatMap | null = null;
@@ -53,6 +55,7 @@ export default widget((host, el, signal, language) => {
   let saving = false; // Until a file comes that this view has asked for
   let ends = 0; // When the timer ends, by the clock of this page
   let stop = new AbortController();
+  const places = new WeakMap<Element, string>(); // What map is drawn where
 
   function draw(): void {
     const text = channel.trouble(words.gone);
@@ -67,6 +70,7 @@ export default widget((host, el, signal, language) => {
     drawQuestion();
     drawLessons();
     drawPeople();
+    drawMaps();
   }
 
   function drawHead(): void {
@@ -363,21 +367,60 @@ export default widget((host, el, signal, language) => {
     const all = readPeople(host);
     const given = readLessons(host);
     const { url } = readLink(host);
-    people.draw([all, given.map(({ title }) => title), sortedBy, url], () => (
-      <LearnerGrid
-        people={all}
-        lessons={given}
-        by={sortedBy}
-        language={language}
-        isOver={!url}
-        sort={(by) => {
-          sortedBy = by;
-          drawPeople();
-        }}
-        pick={(number, at) => channel.ask({ do: "pick", number, at })}
-        remove={(number) => channel.ask({ do: "remove", number })}
-      />
-    ));
+    people.draw(
+      [
+        all,
+        given.map(({ title }) => title),
+        sortedBy,
+        url,
+        readMaps(host).map(({ number }) => number),
+      ],
+      () => (
+        <LearnerGrid
+          people={all}
+          lessons={given}
+          by={sortedBy}
+          language={language}
+          isOver={!url}
+          sort={(by) => {
+            sortedBy = by;
+            drawPeople();
+          }}
+          compared={new Set(readMaps(host).map(({ number }) => number))}
+          compare={(number) => channel.ask({ do: "compare", number })}
+          pick={(number, at) => channel.ask({ do: "pick", number, at })}
+          remove={(number) => channel.ask({ do: "remove", number })}
+        />
+      ),
+    );
+  }
+
+  /** Draw the maps of learners side by side; each is drawn anew when it has changed. */
+  function drawMaps(): void {
+    const all = readMaps(host);
+    const { url } = readLink(host);
+    maps.node.hidden = !all.length;
+    maps.draw([all, url], () =>
+      all.map(({ number, name }) => (
+        <figure key={number}>
+          <div class="l1-ui-class-map" />
+          <figcaption class="l1-ui-row">
+            <strong>{name}</strong>
+            {url && (
+              <Button onPress={() => channel.ask({ do: "present", number })}>
+                {words.present}
+              </Button>
+            )}
+          </figcaption>
+        </figure>
+      )),
+    );
+    maps.node.querySelectorAll(".l1-ui-class-map").forEach((place, i) => {
+      const { picture, name } = all[i]!;
+      if (places.get(place) === picture.light) return;
+      places.set(place, picture.light);
+      place.replaceChildren(new HeatMap(picture, name, el, signal).element);
+    });
   }
 
   listen(host, signal, {

@@ -35,12 +35,14 @@ interface GridProps {
   language: Language;
   isOver: boolean;
   sort: (by: Column) => void;
+  compared: ReadonlySet<number>; // Those whose maps are side by side
+  compare: (number: number) => void;
   pick: (number: number, at: number) => void;
   remove: (number: number) => void;
 }
 
 export function LearnerGrid(props: GridProps) {
-  const { people, lessons, by, language, isOver, sort, pick, remove } = props;
+  const { people, lessons, by, language, isOver, compared, compare, sort, pick, remove } = props;
   const {
     fill,
     words: { classroom: words },
@@ -113,7 +115,20 @@ export function LearnerGrid(props: GridProps) {
                       </span>
                     </th>
                     {lessons.length > 0 && <td>{`${done(learner)}/${cells.length}`}</td>}
-                    {!lessons.length && <td>{where}</td>}
+                    {!lessons.length && (
+                      <td>
+                        <button
+                          type="button"
+                          class="l1-ui-class-cell"
+                          aria-pressed={String(compared.has(number))}
+                          title={fill(words.compare, { name })}
+                          onClick={() => compare(number)}
+                        >
+                          {where}
+                          <Unseen>{`. ${fill(words.compare, { name })}`}</Unseen>
+                        </button>
+                      </td>
+                    )}
                     {cells.map(({ state, tries, wrong, seconds }, at) => {
                       const begun = state || seconds > 0;
                       const about = {
