@@ -95,7 +95,7 @@ def test_links_lead_to_existing_notebooks_and_headings(
 
 FIRST_LINE = {
     "en": re.compile(r"\*\d+ minutes\. You need .*Afterwards you "),
-    "de": re.compile(r"\*\d+ Minuten\. Du brauchst .*Danach "),
+    "de": re.compile(r"\*\d+ Minuten\. (?:Du brauchst|Sie brauchen) .*Danach "),
 }
 
 
