@@ -29,7 +29,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 FENCED = re.compile(r"^(`{3,}).*?^\1`*$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s#]*)(?:#([^)\s]*))?\)")
-DOES = re.compile(r"Widget\(|l1\.(quiz|prose)\(|### BLANK")
+DOES = re.compile(r"Widget\(|l1\.(quiz|prose|classroom)\(|### BLANK")
 
 
 @each_source

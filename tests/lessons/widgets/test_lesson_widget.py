@@ -262,7 +262,7 @@ def test_saved_lesson_says_if_only_python_can_judge_it(id_) -> None:
 def test_question_of_a_notebook_belongs_to_the_exercises() -> None:
     id_ = next(id_ for id_ in l1.lessons if id_.startswith("exercises-"))
     task = seen(LessonWidget(id_)).task
-    assert (task["next"], task["place"]) == (False, ["t1", 1, 7])
+    assert (task["next"], task["place"]) == (False, ["t1", 1, 5])
 
 
 def test_each_card_shows_progress_made_elsewhere(widget: LessonWidget) -> None:
