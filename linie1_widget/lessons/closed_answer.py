@@ -161,4 +161,6 @@ def _html(output: Bundle) -> str:
         return image(str(data["image/svg+xml"]), data.get("text/plain", ""))
     if "image/png" in data:
         return f'<img alt="" src="data:image/png;base64,{data["image/png"]}">'
-    return f"<pre>{escape(str(data.get('text/plain', '')))}</pre>"
+    text = escape(str(data.get("text/plain", "")))
+    # Tables line up, also where a page sets texts in its own font.
+    return f'<pre style="font-family: monospace">{text}</pre>'
