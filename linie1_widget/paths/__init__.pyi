@@ -17,12 +17,12 @@ from .games.game_trees import AlphaBeta as AlphaBeta
 from .games.game_trees import Chance as Chance
 from .games.game_trees import Expectimax as Expectimax
 from .games.game_trees import Minimax as Minimax
+from .games.game_trees import TwoPlayerGame as TwoPlayerGame
 from .games.game_trees import alpha_beta as alpha_beta
 from .games.game_trees import expectimax as expectimax
 from .games.game_trees import minimax as minimax
 from .games.sampling import MonteCarlo as MonteCarlo
 from .games.sampling import MoveStatistics as MoveStatistics
-from .games.sampling import TwoPlayerGame as TwoPlayerGame
 from .games.sampling import monte_carlo as monte_carlo
 from .graphs.edge_list import EdgeGraph as EdgeGraph
 from .graphs.graph import Graph as Graph

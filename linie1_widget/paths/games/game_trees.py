@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import inf
 from string import ascii_lowercase
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
-from linie1_widget.base.arguments import is_number
+from linie1_widget.base.arguments import as_number, as_whole, is_number
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
+from linie1_widget.base.svg.elements import clip
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import BEST, CUT, PATH, UNSEEN, WORSE
@@ -39,6 +41,30 @@ value of a position:                                     | given
         "best": "All moves from {a} are compared: it is worth {cost}.",
     },
 )
+
+
+def _to_depth(narration: Narration) -> Narration:
+    """Return the narration of a search that ends at a depth."""
+    code = narration.pseudocode
+    at = code.line_of["leaf"]
+    judge = "    if the depth is reached: what it is judged to be worth"
+    return replace(
+        narration,
+        pseudocode=Pseudocode(
+            (*code.lines[:at], judge, *code.lines[at:]),
+            (*code.kinds[:at], ("judge",), *code.kinds[at:]),
+        ),
+        messages=narration.messages
+        | {
+            "given": "Look {cost} moves ahead. The numbers say what the game is worth to "
+            "Max where it is over by then.",
+            "judge": "At {a} the game goes on, but the depth is reached: {a} is judged to "
+            "be worth {cost}, not played to the end.",
+        },
+    )
+
+
+MINIMAX_TO_DEPTH = _to_depth(MINIMAX)
 
 EXPECTIMAX = Narration(
     name="expectimax",
@@ -103,10 +129,43 @@ class Chance:
 
 GameTree: TypeAlias = float | Sequence["GameTree"] | Chance
 
+
+class TwoPlayerGame(Protocol[S]):
+    """A game for two players as a graph of positions; Max moves first."""
+
+    def neighbours(self, position: S, /) -> Iterable[tuple[S, float]]:
+        """Return the positions after each move, none at the end; costs are ignored."""
+        ...
+
+    def worth(self, position: S, /) -> float:
+        """Return the worth of a final position for Max, from 0 to 1."""
+        ...
+
+
+# What judges a position where a search is cut off, in the place of its value.
+Evaluation: TypeAlias = Callable[[Any], float]
+
 _MOST = 400  # positions; more would be too dense to be read
 # The distance of levels, in distances of final positions, and its most for each of these.
 _APART, _LEAN = 1.6, 0.2
+_LONGEST = 9  # letters of a position at the move that leads to it
 MAX, MIN, CHANCE = "max", "min", "chance"  # who is to move, and the badges
+_JUDGED = "group-3"  # the mark of a position that was judged; it has ticks all around
+
+
+def _checked_depth(depth: int | None, evaluate: Evaluation | None) -> int | None:
+    """Return the depth; raise InvalidValue unless it has an evaluation, or neither is."""
+    if depth is None and evaluate is None:
+        return None
+    whole = as_whole(depth)
+    if whole is None or whole < 1:
+        raise InvalidValue(f"the depth is {depth!r}: give a whole number from 1 on")
+    if not callable(evaluate):
+        raise InvalidValue(
+            "a search that ends at a depth has to judge positions: give evaluate=, a "
+            "function of a position"
+        )
+    return whole
 
 
 class Positions:
@@ -114,15 +173,27 @@ class Positions:
 
     directed = True
 
-    def __init__(self, tree: GameTree, chance: bool = False) -> None:
+    def __init__(
+        self,
+        tree: Any,
+        chance: bool = False,
+        *,
+        start: Any = None,
+        depth: int | None = None,
+        evaluate: Evaluation | None = None,
+    ) -> None:
         self.below: dict[str, list[str]] = {}
         self.worth: dict[str, float] = {}
         self.turn: dict[str, str] = {}
         self.odds: dict[str, float] = {}  # of the outcomes of chance
+        self.given: dict[str, Any] = {}  # the tree or the position of the game at each
+        self.depth = _checked_depth(depth, evaluate)
         self._chance = chance
+        self._evaluate = evaluate
+        self._game = None if start is None else tree
         self._across: dict[str, float] = {}
         self._final = 0
-        self._add("", tree, MAX)
+        self._add("", tree if start is None else start, MAX)
         self._apart = min(_APART, _LEAN * self._final)
 
     def __eq__(self, other: object) -> bool:
@@ -131,10 +202,26 @@ class Positions:
     def __hash__(self) -> int:
         return hash(tuple(self.worth.items()))
 
+    def judged_worth(self, name: str) -> float:
+        """Return what the evaluation says of a position at which the search ends."""
+        assert self._evaluate is not None
+        found = self._evaluate(self.given[name])
+        worth = as_number(found)
+        if worth is None:
+            raise WrongType(f"evaluate gave {found!r} for {name!r}: return a number")
+        return worth
+
     def _add(self, name: str, tree: Any, player: str) -> float:
-        self.below[name] = []
+        self.below[name], self.given[name] = [], tree
         if len(self.below) > _MOST:
-            raise InvalidValue(f"a game tree with more than {_MOST} positions is too large")
+            raise InvalidValue(
+                f"a game tree with more than {_MOST} positions is too large"
+                + (": try a smaller depth" if self._game is not None else "")
+            )
+        if self._game is not None:
+            tree = [near for near, _ in self._game.neighbours(tree)] or self._game.worth(
+                tree
+            )
         branches, after = tree, MIN if player == MAX else MAX
         if isinstance(tree, Chance):
             if not self._chance:
@@ -145,6 +232,10 @@ class Positions:
             across = float(self._final)
         elif isinstance(branches, list | tuple) and 0 < len(branches) <= 26:
             self.turn[name] = player
+            if len(name) == self.depth:
+                self._final += 1
+                self._across[name] = across = float(self._final)
+                return across
             below = [name + letter for letter in ascii_lowercase[: len(branches)]]
             self.below[name] = below
             if isinstance(tree, Chance):
@@ -168,14 +259,17 @@ class Positions:
         return self._across[state], self._apart * len(state)
 
     def label(self, state: str) -> str:
-        """Return the moves that lead here, a letter each."""
-        return state or "•"
+        """Return the game's own label, or the moves that lead here, a letter each."""
+        label = getattr(self._game, "label", None)
+        return label(self.given[state]) if label else state or "•"
 
     def _map_(self) -> Any:
         from linie1_widget.paths.picture.graph_scene import game_map
 
+        named = hasattr(self._game, "label")
         moves = {
-            state: state[-1:] + (f" {odds:.2g}" if (odds := self.odds.get(state)) else "")
+            state: (clip(self.label(state), _LONGEST) if named and state else state[-1:])
+            + (f" {odds:.2g}" if (odds := self.odds.get(state)) else "")
             for state in self.below
         }
         return game_map(self, moves, ["{g}"], [str(MapNote.WORTH), str(MapNote.NAMES)])
@@ -213,12 +307,22 @@ class GameStory(EventStory[str]):
         Table("final", mark="path", legend="the game is over"),
         Table("known", mark="closed", legend="value known"),
         Table("open", mark="frontier", legend="being compared"),
+        Table("judged", mark=_JUDGED, legend="judged, not played to the end"),
     )
 
     @property
     def badges(self) -> Mapping[str, str]:
         """The one to move: "max", "min" or "chance"."""
         return self.graph.turn
+
+    @property
+    def judged(self) -> list[str]:
+        """The positions that were judged, and not played to the end."""
+        return [step.about[0] for step in self.steps if step.kind == "judge"]
+
+    def after(self, moves: str) -> Any:
+        """Return what these moves lead to: a position of the game, or a tree."""
+        return self.graph.given[moves]
 
     def __repr__(self) -> str:
         name = type(self).__name__
@@ -233,14 +337,27 @@ class Expectimax(GameStory):
     """The result of `expectimax`."""
 
 
-def minimax(tree: GameTree) -> Minimax:
-    """Find the value of a game tree by minimax [1]_, and record the steps.
+def minimax(
+    tree: GameTree | TwoPlayerGame[Any],
+    start: Any = None,
+    *,
+    depth: int | None = None,
+    evaluate: Evaluation | None = None,
+) -> Minimax:
+    """Find the value of a game by minimax [1]_, and record the steps.
 
     Parameters
     ----------
-    tree : number or list
+    tree : number, list or TwoPlayerGame
         The worth of a final position for Max, who moves first, or a list with a tree for
-        each move; at most 400 positions.
+        each move; or a game, with a ``start``. At most 400 positions are looked at.
+    start : hashable, optional
+        The position of the game in which Max is to move.
+    depth : int, optional
+        How many moves to look ahead. Where the game is not over by then, ``evaluate``
+        judges the position.
+    evaluate : function, optional
+        Takes a position of the game, or a tree, and estimates its value for Max.
 
     Returns
     -------
@@ -250,7 +367,7 @@ def minimax(tree: GameTree) -> Minimax:
     References
     ----------
     .. [1] C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine
-       41, 1950.
+       41, 1950: also the depth and the evaluation function.
 
     Examples
     --------
@@ -259,8 +376,19 @@ def minimax(tree: GameTree) -> Minimax:
     <Minimax: value 3 by 'aa', 30 steps>
     >>> print(story.sentence(4))
     At aa the game is over: it is worth 3.
+
+    Look one move ahead, and judge each position by the mean of its numbers:
+
+    >>> from statistics import mean
+    >>> story = minimax([[3, 12, 8], [2, 4, 6], [14, 5, 2]], depth=1, evaluate=mean)
+    >>> story, story.judged
+    (<Minimax: value 7.66667 by 'a', 9 steps>, ['a', 'b', 'c'])
+    >>> print(story.sentence(3))
+    At a the game goes on, but the depth is reached: a is judged to be worth 7.67, not \
+played to the end.
     """
-    return _evaluated(Minimax, MINIMAX, Positions(tree))
+    positions = Positions(tree, start=start, depth=depth, evaluate=evaluate)
+    return _evaluated(Minimax, MINIMAX if depth is None else MINIMAX_TO_DEPTH, positions)
 
 
 def expectimax(tree: GameTree) -> Expectimax:
@@ -331,9 +459,13 @@ def best_line(best: Mapping[str, str]) -> str:
 
 
 def leaf_event(positions: Positions, here: str, values: dict[str, float]) -> Event:
-    """Note the worth of a final position, and return the step."""
-    values[here] = worth = positions.worth[here]
-    return Event("leaf", (here,), {"cost": worth}, (("known", here, True),))
+    """Note the worth of a final position, or judge one, and return the step."""
+    if here in positions.worth:
+        values[here] = worth = positions.worth[here]
+        return Event("leaf", (here,), {"cost": worth}, (("known", here, True),))
+    values[here] = worth = positions.judged_worth(here)
+    changes = ("value", here, worth), ("judged", here, True)
+    return Event("judge", (here,), {"cost": worth}, changes)
 
 
 def given_event(positions: Positions) -> Event:
@@ -343,7 +475,8 @@ def given_event(positions: Positions) -> Event:
         for name, worth in positions.worth.items()
         for change in (("value", name, worth), ("final", name, True))
     )
-    return Event("given", changes=tuple(shown))
+    ahead = {} if positions.depth is None else {"cost": positions.depth}
+    return Event("given", values=ahead, changes=tuple(shown))
 
 
 def compare(
@@ -372,7 +505,7 @@ def _compare_below(
     positions: Positions, here: str, values: dict[str, float], best: dict[str, str]
 ) -> Iterator[Event]:
     """Yield the steps from one position on."""
-    if here in positions.worth:
+    if not positions.below[here]:
         yield leaf_event(positions, here, values)
         return
     turn = positions.turn[here]
@@ -417,6 +550,8 @@ value of a position, with an alpha and a beta:                | given
     },
 )
 
+ALPHA_BETA_TO_DEPTH = _to_depth(ALPHA_BETA)
+
 _ALPHA, _BETA = 0, 1  # the rows of the table of bounds
 _NARROW = 12  # the greatest number of columns that fit side by side
 
@@ -428,7 +563,7 @@ class AlphaBeta(GameStory):
     Attributes
     ----------
     left_out : list of str
-        The final positions that were not looked at.
+        The final positions that were not looked at, and those at the ``depth``.
     """
 
     left_out: list[str]
@@ -439,18 +574,25 @@ class AlphaBeta(GameStory):
         Table("final", mark="path", legend="the game is over"),
         Table("known", mark="closed", legend="value or bound"),
         Table("open", mark="frontier", legend="being compared"),
+        Table("judged", mark=_JUDGED, legend="judged, not played to the end"),
         Table(UNSEEN, mark=UNSEEN, legend="not looked at"),
         Table("bounds", "cell", "cell", title="What both are sure of"),
     )
 
 
-def alpha_beta(tree: GameTree) -> AlphaBeta:
-    """Find the value of a game tree by alpha–beta pruning [1]_, and record the steps.
+def alpha_beta(
+    tree: GameTree | TwoPlayerGame[Any],
+    start: Any = None,
+    *,
+    depth: int | None = None,
+    evaluate: Evaluation | None = None,
+) -> AlphaBeta:
+    """Find the value of a game by alpha–beta pruning [1]_, and record the steps.
 
     Parameters
     ----------
-    tree : number or list
-        A game tree as for `minimax`.
+    tree, start, depth, evaluate
+        As for `minimax`. Positions that are cut off are not judged.
 
     Returns
     -------
@@ -472,14 +614,16 @@ def alpha_beta(tree: GameTree) -> AlphaBeta:
     At b Min is sure of 2. Max is sure of 3 elsewhere and will not come here: leave out \
 the other moves.
     """
-    positions, values = Positions(tree), dict[str, float]()
-    best: dict[str, str] = {}
+    positions = Positions(tree, start=start, depth=depth, evaluate=evaluate)
+    narration = ALPHA_BETA if depth is None else ALPHA_BETA_TO_DEPTH
+    values, best = dict[str, float](), dict[str, str]()
     steps = [*_compare_in_window(positions, "", values, best, -inf, inf)]
+    inner = tuple(name for name, below in positions.below.items() if below)
     return story_of(
-        *(AlphaBeta, ALPHA_BETA, positions, steps, values, best),
+        *(AlphaBeta, narration, positions, steps, values, best),
         rows=("alpha", "beta"),
-        columns=tuple(positions.turn) if len(positions.turn) <= _NARROW else (),
-        left_out=[name for name in positions.worth if name not in values],
+        columns=inner if len(inner) <= _NARROW else (),
+        left_out=[name for name in positions if name not in {*inner, *values}],
     )
 
 
@@ -492,7 +636,7 @@ def _compare_in_window(
     beta: float,
 ) -> Iterator[Event]:
     """Yield the steps from one position on, which is of interest between alpha and beta."""
-    if here in positions.worth:
+    if not positions.below[here]:
         yield leaf_event(positions, here, values)
         return
     greatest = positions.turn[here] == MAX

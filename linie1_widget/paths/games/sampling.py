@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.svg.elements import clip
-from linie1_widget.paths.games.game_trees import MAX, MIN
+from linie1_widget.paths.games.game_trees import MAX, MIN, TwoPlayerGame
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
@@ -50,18 +50,6 @@ _APART = 2.2  # the distance of levels, in distances of positions beside each ot
 _TRIED, _MEAN = 0, 1  # the rows of the table of moves
 
 Name: TypeAlias = tuple[int, ...]  # the numbers of the moves that lead to a position
-
-
-class TwoPlayerGame(Protocol[S]):
-    """A game for two players as a graph of positions; Max moves first."""
-
-    def neighbours(self, position: S, /) -> Iterable[tuple[S, float]]:
-        """Return the positions after each move, none at the end; costs are ignored."""
-        ...
-
-    def worth(self, position: S, /) -> float:
-        """Return the worth of a final position for Max, from 0 to 1."""
-        ...
 
 
 class MoveStatistics(NamedTuple):

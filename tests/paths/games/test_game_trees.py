@@ -101,6 +101,70 @@ def test_alpha_beta_agrees_with_minimax_and_cuts_what_the_oracle_cuts() -> None:
     assert left_out > 200
 
 
+def total(tree: Any) -> float:
+    """Judge a tree by all of its numbers."""
+    return tree if isinstance(tree, int) else sum(map(total, tree)) / 7
+
+
+def value_to(tree: Any, depth: int, greatest: bool = True) -> float:
+    """Return the value of a game tree that is judged at a depth, by its definition."""
+    if not isinstance(tree, list):
+        return float(tree)
+    if not depth:
+        return total(tree)
+    return (max if greatest else min)(
+        value_to(branch, depth - 1, not greatest) for branch in tree
+    )
+
+
+@pytest.mark.parametrize("depth", range(1, 7))
+def test_search_to_a_depth_judges_what_goes_on_there(depth: int) -> None:
+    luck = Random(depth)
+    for _ in range(40):
+        game = random_tree(luck, 5)
+        cut: dict[str, Any] = {"depth": depth, "evaluate": total}
+        whole, pruned = minimax(game, **cut), alpha_beta(game, **cut)
+        assert whole.value == pruned.value == value_to(game, depth)
+        assert {len(name) for name in whole.judged} <= {depth}
+        assert {*pruned.judged} == {*whole.judged} - {*pruned.left_out}
+        assert all(isinstance(whole.after(name), list) for name in whole.judged)
+        if not whole.judged:  # deep enough: nothing is judged
+            assert (whole.value, whole.best) == (minimax(game).value, minimax(game).best)
+            assert pruned.left_out == alpha_beta(game).left_out
+
+
+def test_search_of_a_game_looks_at_its_positions() -> None:
+    def tree(position: tuple[int, int]) -> Any:
+        return [tree(near) for near, _ in Nim().neighbours(position)] or position[1]
+
+    for matches in range(1, 7):
+        story, pruned = minimax(Nim(), (matches, 0)), alpha_beta(Nim(), (matches, 0))
+        assert story.value == pruned.value == minimax(tree((matches, 0))).value
+        assert story.best == minimax(tree((matches, 0))).best
+
+    def judge(position: tuple[int, int]) -> float:
+        left, player = position
+        return player if left % 4 == 0 else 1 - player
+
+    # A good evaluation needs one move only, where the whole tree is too large.
+    story = minimax(Nim(), (23, 0), depth=1, evaluate=judge)
+    assert story.after(story.best) == (20, 1)
+    assert story.judged == ["a", "b", "c"]
+    with pytest.raises(ValueError, match="try a smaller depth"):
+        minimax(Nim(), (23, 0))
+
+
+def test_search_to_a_depth_refuses_what_it_cannot_judge() -> None:
+    for search in (minimax, alpha_beta):
+        with pytest.raises(ValueError, match=r"give evaluate=, a function"):
+            search([1, 2], depth=1)
+        for depth in (0, 1.5, None):
+            with pytest.raises(ValueError, match="give a whole number from 1 on"):
+                search([1, 2], depth=depth, evaluate=total)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=r"evaluate gave 'good' for 'a': return a num"):
+            search([[1, 2], 3], depth=1, evaluate=lambda _: "good")  # type: ignore[arg-type, return-value]
+
+
 def test_moves_are_marked_as_best_worse_or_cut() -> None:
     luck, cuts = Random(4), 0
     for _ in range(100):

@@ -76,6 +76,7 @@ STORIES = {
     "flood fill": flood_fill(GRID, (0, 0)),
     "minimax": minimax(GAME),
     "alpha-beta": alpha_beta(GAME),
+    "alpha-beta to a depth": alpha_beta(GAME, depth=1, evaluate=len),
     "expectimax": expectimax([Chance([2, GAME], weights=[1, 2]), 4]),
     "Monte Carlo": monte_carlo(Nim(), (6, 0), games=30, seed=1),
 }
