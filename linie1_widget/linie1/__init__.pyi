@@ -44,6 +44,8 @@ from .routes.drive import roll as roll
 from .routes.route import Route as Route
 from .routes.route import shortest_route as shortest_route
 from .routes.track_graph import TrackGraph as TrackGraph
+from .routes.value_iteration import ValueIteration as ValueIteration
+from .routes.value_iteration import value_iteration as value_iteration
 from .widgets.board.widget import BoardWidget as BoardWidget
 from .widgets.drive_widget import DriveWidget as DriveWidget
 from .widgets.game.widget import GameWidget as GameWidget

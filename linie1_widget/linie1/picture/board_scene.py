@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from linie1_widget.base.svg.elements import (
@@ -31,6 +31,7 @@ from linie1_widget.linie1.picture.board_geometry import (
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.picture.board_symbols import SYMBOLS
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
+from linie1_widget.linie1.routes.value_iteration import RideGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.grid_scene import stop_signs
 from linie1_widget.paths.picture.scene import (
@@ -70,6 +71,36 @@ class BoardMap(DrawnMap):
         """Return the scene of a search, see `DrawnMap.scene`."""
         ends, edges = story.badges, story.ways
         return board_scene(self.graph, story.states, story, ends, paint, edges, plain)
+
+
+_LARGER = 1.7  # the scale of pins with a number of turns, which has a decimal
+
+
+@dataclass(frozen=True)
+class RideMap(DrawnMap):
+    """The spaces of a route on its board."""
+
+    shape = "pin"
+
+    graph: RideGraph
+
+    def scene(
+        self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
+    ) -> Scene:
+        """Return the scene of a ride, see `DrawnMap.scene`."""
+        states = self.graph.route.states
+        ends = {states[space]: letters for space, letters in story.badges.items()}
+        scene = board_scene(self.graph.track, states, story, ends, paint, (), plain)
+        spots = {space: scene.spots[state] for space, state in enumerate(states)}
+        figure = SceneFigure("{g}", "pin-figure", 0, 0, 20, 2 * _LARGER * PIN)
+        return replace(
+            scene,
+            scale=_LARGER,
+            figures=[[figure]],
+            spots=spots,
+            lattice=None,
+            notes=[str(MapNote.TIP)],
+        )
 
 
 def place_on_board(state: State) -> Spot:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from math import cos, radians, sin
 from types import MappingProxyType
 from typing import Any
 
-from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.language.key import ENGLISH, Joined, Sentence
+from linie1_widget.base.language.key import Joined, Sentence
 from linie1_widget.base.svg.elements import WHOLE, Paint, number, translation
 from linie1_widget.base.svg.styles import Style, Theme, as_theme, filled, round_line
 from linie1_widget.base.svg.symbols import Symbols, document
-from linie1_widget.linie1.board.board import PositionLike, as_position
+from linie1_widget.linie1.board.board import PositionLike
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tiles import canonical
@@ -24,7 +23,7 @@ from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
 from linie1_widget.linie1.picture.board_symbols import SYMBOLS, placed_trolley
 from linie1_widget.linie1.picture.building_art import sign_spot
 from linie1_widget.linie1.routes.drive import SimulatedRoll
-from linie1_widget.linie1.routes.route import Route
+from linie1_widget.linie1.routes.route import Route, check_route
 from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.paths.picture.drawn_step import checked_step
 from linie1_widget.paths.picture.style import StepPaint, ink
@@ -227,32 +226,3 @@ def describe_ride(route: Route, rolls: Sequence[SimulatedRoll], step: int) -> Jo
     return Joined(
         (*last, here, *(RideCaption.THEN(roll=roll.description) for roll in vain)), " "
     )
-
-
-def check_route(board: PositionLike | None, route: object) -> Position:
-    """Return the board; raise `WrongType` or `InvalidValue` unless the route lies on it."""
-    if not isinstance(board, Position | str):
-        raise WrongType(f"a ride needs a Board, not {board!r}")
-    board = as_position(board)
-    if not isinstance(route, Route):
-        why = " (shortest_route found none: why_no_route says why)" * (route is None)
-        raise WrongType(
-            f"a ride needs a Route as shortest_route returns it, not {route!r}{why}"
-        )
-    for (before, headed), (cell, side) in pairwise(route.states):
-        if cell.on_board and before.beyond(headed) == cell:
-            tile = board.tiles.get(cell)
-            link = frozenset((headed.opposite, side))
-            if tile is None or link not in tile.links:
-                raise InvalidValue(
-                    f"the route does not lie on this board: on {cell} no track leads "
-                    f"from {headed.opposite.render(ENGLISH)} to {side.render(ENGLISH)}"
-                )
-    for letter in route.stops:
-        spaces = route.passes.get(letter)
-        if spaces is None or board.stops.get(letter) != route.cells[spaces]:
-            raise InvalidValue(
-                f"the route does not lie on this board: the stop sign of {letter} is "
-                "not where the route passes it"
-            )
-    return board

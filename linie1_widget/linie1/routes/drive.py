@@ -389,7 +389,7 @@ class Expectation:
         worth = {face: self.turns[there] for face, there in self._after[spaces].items()}
         options = [Option(face, worth[face]) for face in dict.fromkeys(faces)]
         if len(faces) > 1:
-            again, _ = _play(self._chances, worth, len(faces) - 1)
+            again, _ = best_play(self._chances, worth, len(faces) - 1)
             options.append(Option(None, again))
         return DiceChoice(tuple(sorted(options, key=lambda option: option.turns)))
 
@@ -416,7 +416,7 @@ class Expectation:
                     break
                 for position in range(halt, end):
                     worth = {face: turns[to] for face, to in self._after[position].items()}
-                    _, mixes[position - halt] = _play(
+                    _, mixes[position - halt] = best_play(
                         self._chances, worth, THROWN[self._dice]
                     )
         return turns
@@ -471,13 +471,13 @@ def expected_turns(route: Route, edition: EditionLike = "1995") -> float:
     return Expectation(route, edition).turns[0]
 
 
-def _play(
+def best_play(
     alone: Mapping[Face, float], worth: Mapping[Face, float], dice: int
 ) -> tuple[float, Mapping[Face, float]]:
     """Return the expected turns and the use of each face under the best play."""
     if dice == 1:
         return sum(chance * worth[face] for face, chance in alone.items()), alone
-    again, used_again = _play(alone, worth, dice - 1)
+    again, used_again = best_play(alone, worth, dice - 1)
     # The best die counts: it is this face or a worse one if no die shows a better one.
     value, throws_again, left = 0.0, 0.0, 1.0
     used: dict[Face, float] = {}

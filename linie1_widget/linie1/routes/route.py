@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import repeat
+from itertools import pairwise, repeat
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.key import Joined, Language, TranslatableBase
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import ENGLISH, Joined, Language, TranslatableBase
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import CELLS, Cell
@@ -255,7 +255,6 @@ class Route:
         return Route(self.assignment, (*back, last), self.signs[::-1])
 
     def _film_(self, theme: Any, board: Any) -> object:
-        from linie1_widget.linie1.picture.ride import check_route
         from linie1_widget.linie1.picture.ride_film import RideFootage
 
         return RideFootage(check_route(board, self), self, theme)
@@ -433,3 +432,32 @@ def _path_to(parents: Mapping[int, int | None], code: int | None) -> list[int]:
         path.append(code & _STATE)
         code = parents[code]
     return path[::-1]
+
+
+def check_route(board: PositionLike | None, route: object) -> Position:
+    """Return the board; raise `WrongType` or `InvalidValue` unless the route lies on it."""
+    if not isinstance(board, Position | str):
+        raise WrongType(f"a ride needs a Board, not {board!r}")
+    board = as_position(board)
+    if not isinstance(route, Route):
+        why = " (shortest_route found none: why_no_route says why)" * (route is None)
+        raise WrongType(
+            f"a ride needs a Route as shortest_route returns it, not {route!r}{why}"
+        )
+    for (before, headed), (cell, side) in pairwise(route.states):
+        if cell.on_board and before.beyond(headed) == cell:
+            tile = board.tiles.get(cell)
+            link = frozenset((headed.opposite, side))
+            if tile is None or link not in tile.links:
+                raise InvalidValue(
+                    f"the route does not lie on this board: on {cell} no track leads "
+                    f"from {headed.opposite.render(ENGLISH)} to {side.render(ENGLISH)}"
+                )
+    for letter in route.stops:
+        spaces = route.passes.get(letter)
+        if spaces is None or board.stops.get(letter) != route.cells[spaces]:
+            raise InvalidValue(
+                f"the route does not lie on this board: the stop sign of {letter} is "
+                "not where the route passes it"
+            )
+    return board

@@ -15,9 +15,9 @@ from linie1_widget.linie1.board.editions import EditionLike, as_edition
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.picture.annotations import TrackLine
 from linie1_widget.linie1.picture.board_geometry import window_around
-from linie1_widget.linie1.picture.ride import check_route, describe_ride, draw_ride
+from linie1_widget.linie1.picture.ride import describe_ride, draw_ride
 from linie1_widget.linie1.routes.drive import FACES, SimulatedRoll, expected_turns, simulate
-from linie1_widget.linie1.routes.route import Route
+from linie1_widget.linie1.routes.route import Route, check_route
 from linie1_widget.linie1.routes.wavefront import how_to_pass
 from linie1_widget.linie1.texts import RideCaption
 from linie1_widget.linie1.widgets.board.static_data import page_content

@@ -21,12 +21,16 @@ from linie1_widget.paths.picture.drawn_step import (
 )
 from linie1_widget.paths.picture.scene import EDGE_SIGNS, FOCUS, Scene
 from linie1_widget.paths.picture.style import (
+    PIN,
+    REACH,
+    SHAPES,
     SIGNS,
     STEP_SYMBOLS,
     StepPaint,
     box_of,
     marks_of,
     outline,
+    symbol,
 )
 from linie1_widget.paths.story.network_story import (
     BEST,
@@ -253,7 +257,6 @@ class Caption:
 
 
 _STATUSES = (CANDIDATE, PATH, TREE, REJECTED, FOCUS)
-_SHAPES = "node", "square"
 _EDGES = (*EDGE_WORDS, FOCUS)
 
 
@@ -269,13 +272,15 @@ def _edge(paint: Paint, status: str) -> Any:
 def _unseen(paint: Paint, shape: str) -> Any:
     arts = ("unseen-casing", "unseen")
     parts = [outline(paint, art, shape) for art in arts]
-    return paint.group(*parts, id=f"{shape}-{UNSEEN}")
+    return symbol(paint, shape, UNSEEN, *parts)
 
 
 def _group(paint: Paint, shape: str, group: int) -> Any:
     area = outline(paint, f"group-{group}", shape)
     sign = paint.path("group-sign", _SIGNS[group])
-    return paint.group(area, sign, id=f"{shape}-group-{group}")
+    if shape == "pin":
+        sign["transform"] = f"scale({number(PIN / REACH)})"
+    return symbol(paint, shape, f"group-{group}", area, sign)
 
 
 def _star(points: int, first: float = -pi / 2) -> str:
@@ -313,10 +318,10 @@ NETWORK_SYMBOLS: Symbols = MappingProxyType(
         **STEP_SYMBOLS,
         **{
             f"{shape}-group-{group}": partial(_group, shape=shape, group=group)
-            for shape in _SHAPES
+            for shape in SHAPES
             for group in range(GROUPS)
         },
-        **{f"{shape}-{UNSEEN}": partial(_unseen, shape=shape) for shape in _SHAPES},
+        **{f"{shape}-{UNSEEN}": partial(_unseen, shape=shape) for shape in SHAPES},
         **{f"edge-{status}": partial(_edge, status=status) for status in _EDGES},
     }
 )

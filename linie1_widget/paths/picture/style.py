@@ -204,11 +204,12 @@ _FINER = 0.7  # the width of lines of a pin relative to those of other marks
 _RADIUS, _TIP = PIN / _FINER, 18 / _FINER
 
 
-def _symbol(paint: Paint, shape: str, name: str, *parts: Any) -> Any:
-    symbol = paint.group(*parts, id=f"{shape}-{name}")
+def symbol(paint: Paint, shape: str, name: str, *parts: Any) -> Any:
+    """Return the symbol of a mark; a pin has finer lines."""
+    drawn = paint.group(*parts, id=f"{shape}-{name}")
     if shape == "pin":
-        symbol["transform"] = f"scale({_FINER})"
-    return symbol
+        drawn["transform"] = f"scale({_FINER})"
+    return drawn
 
 
 def outline(paint: Paint, art: str, shape: str) -> Any:
@@ -231,12 +232,12 @@ def _pin() -> str:
 def _mark(paint: Paint, shape: str, status: str) -> Any:
     kind, _, back = status.partition("-")
     if shape == "square" and kind in _TINTS:
-        return _symbol(paint, shape, status, *_tint(paint, _TINTS[kind], back))
+        return symbol(paint, shape, status, *_tint(paint, _TINTS[kind], back))
     art = {"shade": "shade-edged", "shade-back": "shade-edged"}.get(status, status)
     parts = [outline(paint, art, shape)]
     if status == "current":
         parts.insert(0, outline(paint, "current-casing", shape))
-    return _symbol(paint, shape, status, *parts)
+    return symbol(paint, shape, status, *parts)
 
 
 _TINTS = {"closed": "wash", SHADE: "shade"}
@@ -263,7 +264,7 @@ def _look(paint: Paint, shape: str, skipped: bool) -> Any:
         art, sign = "skip", f"M{end - 8} -8l16 16m0 -16l-16 16"
     line = f"M{end - _LOOK[shape]} 0H{end}{sign}"
     parts = [paint.path("mark-casing", line), paint.path(art, line)]
-    return _symbol(paint, shape, art, *parts)
+    return symbol(paint, shape, art, *parts)
 
 
 def box_of(shape: str, name: str) -> tuple[float, float, float, float]:
