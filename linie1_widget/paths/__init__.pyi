@@ -59,6 +59,8 @@ from .story.steps import Step as Step
 from .story.tables import Table as Table
 from .story.trace import Story as Story
 from .story.trace import Trace as Trace
+from .trees.flow_field import FlowField as FlowField
+from .trees.flow_field import flow_field as flow_field
 from .trees.networks import TREE_ALGORITHMS as TREE_ALGORITHMS
 from .trees.networks import all_distances as all_distances
 from .trees.networks import spanning_tree as spanning_tree

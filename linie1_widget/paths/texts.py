@@ -165,6 +165,7 @@ class Legend(Key):
     LEFT_OUT = "left out"
     BEST_MOVE = "best so far"
     WORSE_MOVE = "not better"
+    NEXT_STEP = "next step to the goal"
     CUT_MOVE = "cut off"
     COMPONENT = "component"
     REACHED = "reached"

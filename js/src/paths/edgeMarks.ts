@@ -8,6 +8,7 @@ import { aboutOf, valueAt } from "./story";
 
 /** The sign in the middle of an edge with a status. */
 const SIGNS: Record<string, { class: string; d: string } | undefined> = {
+  next: { class: "l1-edge-arrow", d: "M-9 -10L11 0L-9 10Z" },
   rejected: { class: "l1-edge-cross", d: "M-7 -7L7 7M7 -7L-7 7" },
   cut: {
     class: "l1-edge-scissors",
@@ -103,7 +104,7 @@ export class EdgeMarks {
     const status = tables.get(this.#table)?.get(key);
     if (status === undefined) return;
     const [a = -1, b = -1] = story.keys[key] ?? [];
-    const [d, x, y] = this.#line(a, b);
+    const [d, x, y, turn] = this.#line(a, b);
     const { fine } = this.map;
     const line = make("path", { class: `l1-edge-${status}${fine}`, d });
     const node = make("g", { class: `l1-ui-edge l1-ui-edge-${status}` }, line);
@@ -112,7 +113,12 @@ export class EdgeMarks {
       node.append(
         make(
           "g",
-          { transform: shift(x, y) + (fine && ` scale(${FINE_SIGN})`) },
+          {
+            transform:
+              shift(x, y) +
+              (fine && ` scale(${FINE_SIGN})`) +
+              (status === "next" ? ` rotate(${turn})` : ""),
+          },
           make("path", sign),
         ),
       );
@@ -133,13 +139,14 @@ export class EdgeMarks {
     if (key !== undefined) put(this.#focus, { d: this.#line(a, b)[0] });
   }
 
-  /** The path data between two states, and its middle. */
-  #line(a: number, b: number): [d: string, x: number, y: number] {
+  /** The path data between two states, its middle, and its direction in degrees. */
+  #line(a: number, b: number): [d: string, x: number, y: number, turn: number] {
     const [start, end] = endsOf(this.map, a, b);
     return [
       `M${start.x} ${start.y}L${end.x} ${end.y}`,
       (start.x + end.x) / 2,
       (start.y + end.y) / 2,
+      Math.round((180 * Math.atan2(end.y - start.y, end.x - start.x)) / Math.PI),
     ];
   }
 }

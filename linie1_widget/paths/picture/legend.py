@@ -36,6 +36,7 @@ from linie1_widget.paths.story.network_story import (
     BEST,
     CANDIDATE,
     CUT,
+    NEXT,
     PATH,
     REJECTED,
     TREE,
@@ -60,6 +61,7 @@ EDGE_WORDS = {
     BEST: Legend.BEST_MOVE,
     WORSE: Legend.WORSE_MOVE,
     CUT: Legend.CUT_MOVE,
+    NEXT: Legend.NEXT_STEP,
 }
 
 # The badges in words.

@@ -24,7 +24,7 @@ from linie1_widget.base.svg.styles import Style
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import AnyStory, StateMark, StepModel, Words
 from linie1_widget.paths.picture.style import SHADE, StepPaint, path_arts, shade_of
-from linie1_widget.paths.story.network_story import CUT, REJECTED
+from linie1_widget.paths.story.network_story import CUT, NEXT, REJECTED
 from linie1_widget.paths.story.story_base import Inspected
 
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
@@ -254,6 +254,7 @@ BELOW, MARKS, CURRENT, ABOVE, COVER, WORDS, LOOK = range(7)
 FOCUS = "focus"  # the status of the band beneath the edge that is looked at
 # The art class and path data of the sign in the middle of an edge, by status.
 EDGE_SIGNS = {
+    NEXT: ("edge-arrow", "M-9 -10L11 0L-9 10Z"),
     REJECTED: ("edge-cross", "M-7 -7L7 7M7 -7L-7 7"),
     CUT: (
         "edge-scissors",
@@ -355,6 +356,8 @@ class Marks:
         parts = [self._paint.path(art, segment((x, y), (u, v)))]
         if status in EDGE_SIGNS:
             move = translation((x + u) / 2, (y + v) / 2) + f" scale({_FINE_SIGN})" * fine
+            if status == NEXT:
+                move += f" rotate({round(degrees(atan2(v - y, u - x)))})"
             sign = self._paint.path(*EDGE_SIGNS[status])
             parts.append(self._paint.group(sign, transform=move))
         return self._paint.group(*parts)

@@ -46,6 +46,7 @@ def _edges(name: str, share: float = 1) -> dict[str, Style]:
         f"edge-rejected{name}": edge("no", 2.5, 3, 5),
         f"edge-best{name}": edge("yes", 9, cap="round"),
         f"edge-worse{name}": edge("muted", 3),
+        f"edge-next{name}": edge("accent", 3),
         **dict.fromkeys((f"edge-cut{name}", f"edge-unseen{name}"), faded),
     }
 
@@ -96,6 +97,7 @@ MARKS: Mapping[str, Style] = MappingProxyType(
         **_edges(""),
         **_edges("-fine", 0.5),
         "edge-cross": round_line("no", 4),
+        "edge-arrow": filled("accent", "paper", 1.5),
         "edge-scissors": round_line("ink", 3),
         "unseen-casing": filled("paper", "paper", 6),
         "unseen": filled("none", "muted", 2.5, stroke_dasharray="4 6"),

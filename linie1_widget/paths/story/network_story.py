@@ -29,6 +29,8 @@ CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
 # without a look, or below one that is cut off.
 BEST, WORSE, CUT, UNSEEN = "best", "worse", "cut", "unseen"
 
+NEXT = "next"  # the status of an edge that leads on to a goal, drawn as an arrow
+
 # The tables that a step changes: the status of an edge, such as `TREE`; the cost of an edge
 # in the queue, which orders it; the number of a state's component, from 0; the number shown
 # at a state, such as its distance; the parent of a state in the union–find forest; the

@@ -30,7 +30,7 @@ class Table(NamedTuple):
         row and a state), "row" (a number) or "" (of one entry, with the key "").
     shown : str
         How entries are drawn: "number" at a state, if that has a mark; "edge" (the value
-        is "candidate", "path", "tree" or "rejected", of a move in a game also "best",
+        is "candidate", "path", "tree", "rejected" or "next", of a move in a game "best",
         "worse", "cut" or, below one that is cut, "unseen"); "list" beside the map in the
         order of the values; "queue" likewise without the values; "cell"; "forest" or
         "parent" (the value is the parent; the path to the current state is drawn);
