@@ -311,6 +311,28 @@ class Trace(Story[S], PathStory[S]):
         return bool(self.path)
 
     @property
+    def most_held(self) -> int:
+        """The most states in the frontier and closed at once: the memory of the search.
+
+        Depth-first searches may also remember what they have left, up to their setting
+        ``memory``, which does not count here.
+
+        >>> from linie1_widget.paths import EdgeGraph, search
+        >>> graph = EdgeGraph("S -- A 1, S -- B 1, A -- C 1, A -- D 1, B -- G 1")
+        >>> search(graph, "S", "G", "bfs").most_held
+        6
+        >>> search(graph, "S", "G", "iterative_deepening", memory=0).most_held
+        5
+        """
+        self._count(0)
+        held = most = 0
+        for kind in map(STEP_KINDS.__getitem__, self.steps.column("kind")):
+            grown = kind.growth("frontier") + kind.growth("closed")
+            held = 0 if kind.restarts else held + grown
+            most = max(most, held)
+        return most
+
+    @property
     def branching_factor(self) -> float | None:
         """The effective branching factor b; None if there is no path, or one of no moves.
 

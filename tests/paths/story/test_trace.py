@@ -32,6 +32,25 @@ def run(algorithm: str = "astar", **more: Any) -> Trace[Any]:
     return search(grid, grid.start, grid.goal, algorithm, "manhattan", **more)
 
 
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_most_held_is_the_largest_frontier_with_closed(algorithm: str) -> None:
+    trace = run(algorithm)
+    sizes = []
+    for made in range(len(trace) + 1):
+        tables = trace.tables_after(made)
+        waiting = (
+            len(entries)
+            for name, table in tables.items()
+            if name.startswith("frontier")
+            for entries in table.values()
+        )
+        closed = sum(len(t) for name, t in tables.items() if name.startswith("closed"))
+        sizes.append(sum(waiting) + closed)
+    assert trace.most_held == max(sizes)
+    with pytest.raises(ValueError, match="was not recorded"):
+        _ = run(algorithm, record=False).most_held
+
+
 def test_bidirectional_snapshot_holds_both_sides() -> None:
     graph = EdgeGraph("A -> B, B -> C, C -> D, D -> E")
     trace = search(graph, "A", "E", "bidirectional")
