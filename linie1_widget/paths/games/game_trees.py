@@ -138,7 +138,7 @@ class TwoPlayerGame(Protocol[S]):
         ...
 
     def worth(self, position: S, /) -> float:
-        """Return the worth of a final position for Max, from 0 to 1."""
+        """Return the worth of a final position for Max; for `monte_carlo` from 0 to 1."""
         ...
 
 
