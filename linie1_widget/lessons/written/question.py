@@ -48,6 +48,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.games.game_trees import (
     Chance,
+    GameStory,
     Positions,
     alpha_beta,
     expectimax,
@@ -187,7 +188,11 @@ def _of_edges(graph: EdgeGraph, table: Table) -> StepFigure:
     return _step(graph, start, goal, table)
 
 
-_GAMES = {"minimax": minimax, "alpha_beta": alpha_beta, "expectimax": expectimax}
+_GAMES: Mapping[str, Callable[[Any], GameStory]] = {
+    "minimax": minimax,
+    "alpha_beta": alpha_beta,
+    "expectimax": expectimax,
+}
 
 
 def _game(table: Table) -> StepFigure:

@@ -54,8 +54,8 @@ IN_PLACE = replace(
         ),
         _CODE.kinds,
     ),
-    messages=VALUE_ITERATION.messages
-    | {
+    messages={
+        **VALUE_ITERATION.messages,
         "sweep": "Sweep {old}, from the goal back: each space uses what this sweep has "
         "found already. The largest change is {cost}, at {a}.",
     },

@@ -54,8 +54,8 @@ def _to_depth(narration: Narration) -> Narration:
             (*code.lines[:at], judge, *code.lines[at:]),
             (*code.kinds[:at], ("judge",), *code.kinds[at:]),
         ),
-        messages=narration.messages
-        | {
+        messages={
+            **narration.messages,
             "given": "Look {cost} moves ahead. The numbers say what the game is worth to "
             "Max where it is over by then.",
             "judge": "At {a} the game goes on, but the depth is reached: {a} is judged to "

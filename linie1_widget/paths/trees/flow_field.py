@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import inf
@@ -127,7 +127,7 @@ def flow_field(graph: Graph[S], goal: S) -> FlowField[S]:
     distances: dict[S, float] = {goal: 0}
     next_step: dict[S, S] = {}
     steps = tuple(_flow(graph, goal, distances, next_step))
-    everywhere = graph if hasattr(type(graph), "__iter__") else ()
+    everywhere = graph if isinstance(graph, Iterable) else ()
     return FlowField(
         heading=DataText(FLOW_FIELD.title),
         algorithm=FLOW_FIELD,
@@ -156,13 +156,13 @@ def _flow(
             new, old = so_far + cost, distances.get(near, inf)
             if new >= old:
                 continue
-            kind, dropped = "add", ()
-            if near in next_step:
-                kind, dropped = "less", (("step", (near, next_step[near]), None),)
+            before = next_step.get(near)
+            dropped = () if before is None else (("step", (near, before), None),)
             distances[near], next_step[near] = new, state
             entered += 1
             heappush(frontier, (new, entered, near))
             put = ("distance", near, new), ("waiting", near, new)
             changes = (*dropped, ("step", (near, state), NEXT), *put)
+            kind = "less" if dropped else "add"
             yield Event(kind, (near, state), {"cost": new, "old": old}, changes)
     yield Event("done", values={"cost": len(next_step)})
