@@ -62,6 +62,16 @@ it("alpha–beta marks cut edges, and tells what became of each move", async () 
   }
 });
 
+it("a flow field draws an arrow from each state along its next step", () => {
+  const view = mount(ended(named("flow field")));
+  const arrows = [...view.el.querySelectorAll(".l1-ui-edge-next > g")];
+  expect(arrows).toHaveLength(8);
+  const turns = arrows.map(
+    (arrow) => /rotate\((-?\d+)\)/.exec(arrow.getAttribute("transform")!)?.[1],
+  );
+  expect(new Set(turns)).toEqual(new Set(["-90", "180"]));
+});
+
 it("two trees are compared in a table", () => {
   const pair = [named("prim"), named("kruskal")];
   const rows = pair.map(({ trace, pictures }) => {
