@@ -35,7 +35,7 @@ again and again:
     if it is less than the bound: return the turns              | done
 """),
     messages={
-        "start": "Begin with 0 turns for each space. So far that is right in {b} only.",
+        "start": "Begin with 0 turns for each space. So far only {b} is right.",
         "sweep": "Sweep {old}: each space looks one turn ahead. The largest change is "
         "{cost}, at {a}.",
         "done": "The largest change is less than the bound: stop. From {a} the ride takes "
