@@ -56,8 +56,8 @@ def _to_depth(narration: Narration) -> Narration:
         ),
         messages={
             **narration.messages,
-            "given": "Look ahead to depth {cost}. The numbers say what the game is worth to "
-            "Max where it is over by then.",
+            "given": "Look ahead to depth {cost}. The numbers say what the game is worth "
+            "to Max where it is over by then.",
             "judge": "At {a} the game goes on, but the depth is reached: {a} is judged to "
             "be worth {cost}, not played to the end.",
         },

@@ -324,11 +324,18 @@ class Trace(Story[S], PathStory[S]):
         >>> search(graph, "S", "G", "iterative_deepening", memory=0).most_held
         5
         """
+        return self._most("frontier", "closed")
+
+    @property
+    def largest_frontier(self) -> int:
+        """The most states in the frontier at once; a state may be there several times."""
+        return self._most("frontier")
+
+    def _most(self, *tables: str) -> int:
         self._count(0)
         held = most = 0
         for kind in map(STEP_KINDS.__getitem__, self.steps.column("kind")):
-            grown = kind.growth("frontier") + kind.growth("closed")
-            held = 0 if kind.restarts else held + grown
+            held = 0 if kind.restarts else held + sum(map(kind.growth, tables))
             most = max(most, held)
         return most
 

@@ -35,7 +35,7 @@ def run(algorithm: str = "astar", **more: Any) -> Trace[Any]:
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_most_held_is_the_largest_frontier_with_closed(algorithm: str) -> None:
     trace = run(algorithm)
-    sizes = []
+    frontiers, sizes = [], []
     for made in range(len(trace) + 1):
         tables = trace.tables_after(made)
         waiting = (
@@ -45,8 +45,9 @@ def test_most_held_is_the_largest_frontier_with_closed(algorithm: str) -> None:
             for entries in table.values()
         )
         closed = sum(len(t) for name, t in tables.items() if name.startswith("closed"))
-        sizes.append(sum(waiting) + closed)
-    assert trace.most_held == max(sizes)
+        frontiers.append(sum(waiting))
+        sizes.append(frontiers[-1] + closed)
+    assert (trace.largest_frontier, trace.most_held) == (max(frontiers), max(sizes))
     with pytest.raises(ValueError, match="was not recorded"):
         _ = run(algorithm, record=False).most_held
 
