@@ -66,6 +66,8 @@ EDGE_WORDS = {
 
 # The badges in words.
 _BADGES = {
+    "S": Legend.START,
+    "G": Legend.GOAL,
     "T": Legend.TERMINAL,
     "max": Legend.MAX,
     "min": Legend.MIN,
@@ -311,6 +313,7 @@ def story_marks(story: AnyStory, shape: str) -> list[str]:
         return marks_of(shape)
     marks = [f"{shape}-{table.mark}" for table in story.tables]
     marks += [f"edge-{status}" for status in EDGE_WORDS if story.uses(status)]
+    marks += [f"badge-{name}" for name in story.letters]
     return [*network_marks_of(shape), *(name for name in marks if name in NETWORK_SYMBOLS)]
 
 
