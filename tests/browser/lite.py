@@ -150,8 +150,8 @@ def test_progress_line_says_what_is_loading(
     expect(line).to_have_count(0)
 
 
-def test_first_notebook_lays_a_tile(site: Site) -> None:
-    site.enter("00_five_minutes.ipynb")
+def test_second_notebook_lays_a_tile(site: Site) -> None:
+    site.enter("01_rules_a_to_e.ipynb")
     site.run_all()
     board = BoardView(site.page.locator(".linie1").first)
     expect(board.grid).to_be_visible()

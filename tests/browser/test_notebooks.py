@@ -68,7 +68,7 @@ def expect_it_runs(notebook: Notebook, file: Path) -> None:
     assert axe(widgets) == []
 
 
-def test_first_notebook_runs_and_is_spoken_as_in_heard_txt(
+def test_second_notebook_runs_and_is_spoken_as_in_heard_txt(
     notebook: Notebook,
 ) -> None:
     """Compare the accessibility tree and the announcements with `heard.txt`.
@@ -76,7 +76,7 @@ def test_first_notebook_runs_and_is_spoken_as_in_heard_txt(
     A line with an arrow is a key or a line of Python, followed by its announcement.
     ``HEARD=1 pytest tests/browser/test_notebooks.py`` rewrites it; review the changes.
     """
-    expect_it_runs(notebook, FOLDER / "00_five_minutes.ipynb")
+    expect_it_runs(notebook, FOLDER / "01_rules_a_to_e.ipynb")
     board = BoardView(notebook.widgets().first)
     board.square("a1").focus()
     page, lines, last = notebook.page, [], "a1: empty"
