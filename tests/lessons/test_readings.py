@@ -37,7 +37,7 @@ UNUSUAL: dict[str, tuple[object, ...]] = {
     "laboratory-gap": ("(9, 6), (10, 6)",),
     "bots-misses": ("1.7", "2", "5 % · 36"),
     "landmarks-table": ("10⁶", "1'000'000"),
-    "own_search-everywhere": ("c", 3),
+    "own_search-everywhere": ("b", 2),
     "own_search-two_changes": ("2 and 3",),
 }
 
