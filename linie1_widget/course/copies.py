@@ -35,7 +35,7 @@ Notebook = dict[str, Any]
 
 # What stays closed until a lesson is answered, which a teacher's copy shows.
 _CLOSED = re.compile(r'\bl1\.after\(\s*"[^"]*",\s*')
-_LINK = re.compile(r"\b\d\d_\w+(?=\.ipynb\b)")
+_LINK = re.compile(r"\b[a-z\d]\d_\w+(?=\.ipynb\b)")
 _IMPORT = "import linie1_widget as l1"
 _IMPORTS = re.compile(rf"^{_IMPORT}$(?:\n(?:import|from) .*)*", re.MULTILINE)
 _MAX_ID = 64
