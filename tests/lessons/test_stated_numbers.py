@@ -95,6 +95,9 @@ ODD = l1.EdgeGraph("S -- B, S -- C, A -- B, A -- E, C -- E, E -- G")  # a cycle 
             lambda: first_meeting(ODD, "S", "G") == l1.search(ODD, "S", "G").cost + 1),
         ("07", "proof-work", "goes forward from the start only",
             lambda: (found := in_the_open())[2] < found[0] <= found[1]),
+        ("03", "growth-after", "256 states for a goal one move away",
+            lambda: run(cell("03", "import"), cell("03", "growth-code"))["effort"][1]["dfs"]
+            == 256),
         ("04", "hurry", "about doubles with each step away from the start",
             lambda: 1.95 < taken_too_often(12) / taken_too_often(11) < 2.05),
         ("g4", "own-yours", "with 400 games it leaves 50 % out in only half of all cases",
