@@ -88,7 +88,10 @@ def titles() -> Iterator[str]:
     from linie1_widget.trans_europa.map.map import MAPS
     from linie1_widget.trans_europa.picture.land import relief_of
 
-    paths = [f"paths.{part}" for part in ("algorithms", "games", "trees", "watched")]
+    paths = [
+        f"paths.{part}"
+        for part in ("algorithms", "constraints", "games", "trees", "watched")
+    ]
     told = (*paths, "linie1.routes")
     named = [value for part in told for value in values_in(f"linie1_widget.{part}")]
     others = (value for value in named if isinstance(value, Narration))

@@ -11,7 +11,7 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 # In KiB, because a notebook stores the script of each kind of widget that it shows.
 MOST = {
     "board": 41,
-    "search": 66.5,
+    "search": 68,
     "drive": 30,
     "game": 70.5,
     "trans_europa": 50.5,

@@ -35,6 +35,8 @@ from .planning.completion import cheapest_completion as cheapest_completion
 from .planning.completion import helping_plays as helping_plays
 from .planning.completion import why_no_route as why_no_route
 from .planning.missing import missing_tiles as missing_tiles
+from .planning.tile_puzzle import TilePuzzle as TilePuzzle
+from .planning.tile_puzzle import random_tile_puzzle as random_tile_puzzle
 from .routes.drive import Expectation as Expectation
 from .routes.drive import Trip as Trip
 from .routes.drive import advance as advance

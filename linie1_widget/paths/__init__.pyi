@@ -11,6 +11,10 @@ from .algorithms.table_heuristics import farthest_first as farthest_first
 from .algorithms.table_heuristics import landmarks as landmarks
 from .algorithms.table_heuristics import maximum as maximum
 from .algorithms.table_heuristics import pattern_database as pattern_database
+from .constraints.constraint_problem import ConstraintProblem as ConstraintProblem
+from .constraints.constraint_problem import colouring as colouring
+from .constraints.constraint_search import solve_constraints as solve_constraints
+from .constraints.constraint_story import ConstraintSearch as ConstraintSearch
 from .games.flood_filling import FloodFill as FloodFill
 from .games.flood_filling import flood_fill as flood_fill
 from .games.game_trees import AlphaBeta as AlphaBeta
@@ -57,6 +61,7 @@ from .story.steps import Event as Event
 from .story.steps import Pseudocode as Pseudocode
 from .story.steps import Step as Step
 from .story.tables import Table as Table
+from .story.story_base import Attempt as Attempt
 from .story.trace import Story as Story
 from .story.trace import Trace as Trace
 from .trees.flow_field import FlowField as FlowField

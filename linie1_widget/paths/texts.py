@@ -55,6 +55,10 @@ class SearchPage(Key):
     TREE_COST = "their cost"
     WAITING = "waiting"
     ENTRIES = "entries of the table"
+    ASSIGNMENTS = "assigned"
+    BACKTRACKS = "taken back"
+    CHECKS = "pairs checked"
+    ATTEMPT = "each attempt"
     ALGORITHM = "Algorithm"
     STEPS = "Steps"
     AT_OF = "{at} of {length}"
@@ -120,6 +124,9 @@ class SearchPicture(Key):
     TREE_COST = "their cost"
     WAITING = "waiting"
     ENTRIES = "entries of the table"
+    ASSIGNMENTS = "assigned"
+    BACKTRACKS = "taken back"
+    CHECKS = "pairs checked"
     AFTER = "{title}: the map after {step:# step|# steps}"
 
 
@@ -174,6 +181,8 @@ class Legend(Key):
     MIN = "Min is to move"
     CHANCE = "chance decides"
     IN_THIS_STEP = "in this step"
+    AGREES = "they agree"
+    CLASHES = "values clash"
 
 
 class MapNote(Key):
@@ -216,6 +225,12 @@ class StoryHeading(Key):
     """The heading of the story of a search."""
 
     GUIDED = "{algorithm} with {heuristic}"
+
+
+class ConstraintHeading(Key):
+    """The heading of a constraint search."""
+
+    FEWEST = "{method}, fewest values first"
 
 
 class PromiseHeading(Key):

@@ -103,6 +103,24 @@ export const TREE_FEATURES: StoryFeatures = {
   describe,
 };
 
+/** The values left to a variable, or its value, by name. */
+function named(replay: Replay, state: number): string {
+  const { story, tables } = replay;
+  const texts = story.tables
+    .filter(({ name, shown }) => shown === "words" && replay.has(name, state))
+    .map(({ name, title }) => `${title} ${text(tables.get(name)?.get(state))}`.trim());
+  return [story.states[state], ...texts].join(": ");
+}
+
+/** The counts of a constraint search. */
+const counted = () =>
+  Object.fromEntries(
+    (["assignments", "backtracks", "checks"] as const).map((name, row) => [
+      name,
+      ({ replay, words }: StoryView) => [words[name], replay.number("counts", row) || 0],
+    ]),
+  ) as Counters;
+
 /** Those of searches too; a function, so that scripts without watched functions stay smaller. */
 export const allFeatures = (): StoryFeatures => ({
   panel: (table, view) =>
@@ -114,10 +132,11 @@ export const allFeatures = (): StoryFeatures => ({
         [],
     ].flat(),
   edges: EdgeMarks,
-  describe,
+  describe: (replay, state) => (replay.story.attempts[0] ? named : describe)(replay, state),
   codeLine,
   counters: {
     ...TREES,
+    ...counted(),
     asked: (view) => [view.words.expanded, asked(view)],
     inRows: ({ story, replay, words }) => [
       words.inFrontier,

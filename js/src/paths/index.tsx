@@ -15,7 +15,7 @@ import { allFeatures, asked, treeOf } from "./features";
 import { byTargets } from "./pointing";
 import { shadingOf } from "./shading";
 import { StoryView } from "./storyView";
-import { changeOf, stridesOf } from "./strides";
+import { changeOf, stopsOf, stridesOf } from "./strides";
 import { ViewWithTree } from "./tree/view";
 import "../base/ui/style.css";
 import "../base/playback/playback.css";
@@ -61,7 +61,13 @@ export default widget((host, el, signal, language) => {
       if (views[0]) views[0].shading = shadingOf(host, signal, words.shade, around.draw);
       tabs.element.after(...parent.querySelectorAll(".l1-ui-signs-panel"));
       const stories = views.map(({ story }) => story);
-      const strides = stridesOf(stories, words);
+      const tries = stories.map(({ story }) => story.attempts);
+      const strides = stridesOf(
+        stories,
+        words,
+        stories.map(({ story }, i) => (tries[i]![0] ? [tries[i]!, []] : stopsOf(story))),
+        tries[0]?.[0] ? words.attempt : words.state,
+      );
       const connection = new Connection(host, signal);
       const hasTree =
         stories.some((story) => story.hasTree) && (!host.offline || !!list(host.get("_trees"))[0]);
@@ -160,6 +166,7 @@ function comparisonOf(view: StoryView): [name: string, value: string | number][]
       [words.costOfTree, at < length ? words.growing : hundredths(cost)],
     ];
   }
+  if (story.attempts.length) return view.counters;
   if (!story.isSearch)
     return story.counters.includes("entries") ? [[words.entries, replay.size("table")]] : [];
   const found =

@@ -145,7 +145,8 @@ export class Marks {
       const mark = found.has(state) ? "path" : state === current ? "" : table?.mark;
       const node = this.#nodes.get(state);
       if (mark) {
-        const group = mark.endsWith("-") ? replay.number(table!.name, state) % KINDS_OF_GROUPS : "";
+        const value = mark.endsWith("-") ? replay.tables.get(table!.name)?.get(state) : "";
+        const group = typeof value === "string" ? value : (value as number) % KINDS_OF_GROUPS;
         put(node ?? this.#mark(state), this.#lookOf(state, `${mark}${group}`));
       } else {
         node?.remove();

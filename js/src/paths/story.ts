@@ -79,6 +79,7 @@ export function readStory(value: unknown) {
     ),
     about: list(packed.about ?? ABOUT).map(text),
     counters: list(packed.counters ?? COUNTERS).map(text),
+    attempts: places(packed.attempts), // The steps after which attempts were made
     path: places(packed.path),
     cycle: places(packed.cycle), // The states of a cycle of negative cost, or empty
     cost: typeof packed.cost === "number" ? packed.cost : null,

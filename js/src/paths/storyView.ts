@@ -86,7 +86,7 @@ export class StoryView {
   }
   /** True if the steps grow a search tree. */
   get hasTree(): boolean {
-    return this.story.frontier !== "";
+    return !!(this.story.frontier || this.story.attempts[0]);
   }
 
   get sentence(): string {
@@ -127,7 +127,10 @@ export class StoryView {
     this.replay.go(step);
   }
   describe(state: number): string {
-    return (this.hasTree ? describe : (this.features.describe ?? describe))(this.replay, state);
+    return (this.story.frontier ? describe : (this.features.describe ?? describe))(
+      this.replay,
+      state,
+    );
   }
   setScale(pixels: number): void {
     this.#marks.setScale(pixels);

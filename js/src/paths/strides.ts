@@ -5,8 +5,10 @@ import { type Strides, ticksAt } from "../base/playback/panels";
 import { ALL, changesOf, effectsOf, valueAt, rankOf, type Story } from "./story";
 import type { StoryView } from "./storyView";
 
+type Stops = [taken: number[], layers: number[]];
+
 /** The steps after which a state was taken, and those before which a layer or a round begins. */
-export function stopsOf(story: Story): [taken: number[], layers: number[]] {
+export function stopsOf(story: Story): Stops {
   const { kinds, back, priority } = story;
   const layered = /queue|heap/.test(story.frontier) && priority !== "h";
   const taken: number[] = [];
@@ -67,14 +69,18 @@ const milestonesOf = ({ changes, values }: Story): number[] =>
   );
 
 /** The strides of stories shown together; the ticks are at layers, or else at states or milestones. */
-export function stridesOf(views: readonly StoryView[], words: Words["search"]): Strides {
-  const all = views.map(({ story }) => stopsOf(story));
+export function stridesOf(
+  views: readonly StoryView[],
+  words: Words["search"],
+  all = views.map(({ story }) => stopsOf(story)),
+  state = words.state,
+): Strides {
   const [taken, layers] = [0, 1].map((i) =>
     [...new Set(all.flatMap((stops) => stops[i]!))].sort((a, b) => a - b),
   ) as [number[], number[]];
   const named = [
     ["1", words.event],
-    ["2", taken[0] ? words.state : ""],
+    ["2", taken[0] ? state : ""],
     ["3", layers[1] ? words.layer : ""],
   ] as const;
   const choices = named.filter(([, name]) => name);

@@ -111,7 +111,9 @@ def snapshot(story: AnyStory, made: int) -> StepModel:
 
 def mark_of(table: Table, value: Any) -> str:
     """Return the mark of a state with this value in a table."""
-    return f"{table.mark}{value % GROUPS}" if table.mark.endswith("-") else table.mark
+    if not table.mark.endswith("-"):
+        return table.mark
+    return f"{table.mark}{value if isinstance(value, str) else value % GROUPS}"
 
 
 def _marks(story: AnyStory, tables: Tables, found: Any) -> Iterator[tuple[Any, StateMark]]:

@@ -10,6 +10,7 @@ from textwrap import wrap
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from linie1_widget.base.language.key import Key
 from linie1_widget.base.svg.elements import Paint, number, segment, translation
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import (
@@ -32,6 +33,7 @@ from linie1_widget.paths.picture.style import (
     outline,
     symbol,
 )
+from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.network_story import (
     BEST,
     CANDIDATE,
@@ -43,6 +45,7 @@ from linie1_widget.paths.story.network_story import (
     UNSEEN,
     WORSE,
 )
+from linie1_widget.paths.story.tables import Table
 from linie1_widget.paths.texts import FrontierText, Legend, SearchPicture
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
@@ -89,11 +92,16 @@ def signs(scene: Scene, story: StoryLike) -> list[LegendEntry]:
     def sign(name: str, words: object) -> LegendEntry:
         return LegendEntry(f"{scene.shape}-{name}", box_of(scene.shape, name), str(words))
 
-    def piece(name: str, words: Legend) -> LegendEntry:
+    def piece(name: str, words: Key) -> LegendEntry:
         return LegendEntry(name, _PIECE, str(words))
 
+    def mark(table: Table) -> str:
+        start = f"{scene.shape}-"
+        own = (name for name in scene.marks if name.startswith(start + table.mark))
+        return next(own, start + mark_of(table, 0)).removeprefix(start)
+
     marks = [
-        sign(mark_of(table, 0), table.meaning)
+        sign(mark(table), table.meaning)
         for table in reversed(story.tables)
         if table.legend and table.mark and story.uses(table.name)
     ]
@@ -102,8 +110,9 @@ def signs(scene: Scene, story: StoryLike) -> list[LegendEntry]:
         looks = [sign("look", Legend.LOOKED_AT)]
         skips = [sign("skip", Legend.SKIPPED)] if story.has_tree else []
         return [*marks, *ways, *looks, *skips, sign("path", Legend.PATH)]
+    own = {} if isinstance(story, Narration) else story.edge_words
     edges = [
-        piece(f"edge-{status}", words)
+        piece(f"edge-{status}", own.get(status, words))
         for status, words in EDGE_WORDS.items()
         if story.uses(status)
     ]

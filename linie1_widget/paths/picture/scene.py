@@ -123,6 +123,11 @@ class Scene:
     pieces: Mapping[tuple[Any, Any], str] = field(default_factory=dict)
 
     @property
+    def marks(self) -> list[str]:
+        """The ids of the marks of this map alone."""
+        return [name for name in self.symbols if name.startswith(f"{self.shape}-")]
+
+    @property
     def widest(self) -> int:
         """The greatest width of the window on a screen, in pixels."""
         _, _, wide, high = self.window

@@ -575,7 +575,7 @@ def still_symbols(scenes: Sequence[Scene]) -> dict[str, Symbol]:
     symbols = {**map_symbols(scenes)}
     for scene in scenes:
         start = f"{scene.shape}-"
-        own = (name for name in NETWORK_SYMBOLS if name.startswith(start))
+        own = (name for name in (*NETWORK_SYMBOLS, *scene.marks) if name.startswith(start))
         symbols |= scene.markers(name.removeprefix(start) for name in own)
     return symbols
 

@@ -9,7 +9,7 @@ from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.svg.elements import Point, segment, translation
-from linie1_widget.paths.picture.drawn_step import StateMark, cost_words
+from linie1_widget.paths.picture.drawn_step import AnyStory, StateMark, cost_words
 from linie1_widget.paths.picture.scene import WORDS, Layer
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import GONE, NONE, Growth, TreePhase, TreeScene
@@ -33,6 +33,8 @@ class TreeSnapshot:
 
 def tree_snapshot(trace: Any, scene: TreeScene, step: int) -> TreeSnapshot:
     """Return the tree of a search after this many steps."""
+    if trace.attempts:
+        return _attempts_after(trace, scene, step)
     if not step:
         return TreeSnapshot({})
     growth, view, event = scene.growth, trace.at(step), trace.steps[step - 1]
@@ -71,6 +73,20 @@ def tree_snapshot(trace: Any, scene: TreeScene, step: int) -> TreeSnapshot:
         looked_nodes = first, NONE
     skipped = looked is not None and looked.sign == "skip"
     return TreeSnapshot(marks, path, found, current, looked_nodes, skipped, closing)
+
+
+def _attempts_after(story: AnyStory, scene: TreeScene, step: int) -> TreeSnapshot:
+    """Return the tree of attempts: those given up, and the path of those that are not."""
+    attempts, there = story.attempts, scene.growth.at(step)
+    path = tuple(place for place in there if not 0 <= attempts[place].ends <= step)
+    found = len(path) > len(story.states)  # with the root
+    statuses = dict.fromkeys(there, GONE)
+    statuses |= dict.fromkeys(path, "path" if found else "closed")
+    if not found:
+        statuses[path[-1]] = "current"
+    words = cost_words(None, None)
+    marks = {place: StateMark(status, words) for place, status in statuses.items()}
+    return TreeSnapshot(marks, path[1:], found, NONE if found else path[-1])
 
 
 def _statuses(side: Snapshot[Any], ending: str) -> dict[Any, str]:

@@ -4,7 +4,7 @@ A frontier node has the full colour, a closed one a light tint, the current one 
 an obsolete one is dashed and crossed out. All boxes of a tree have one size; each size has
 its own symbols.
 
-A node is a state with the path by which it was reached. When a search finds a cheaper path,
+A node of a search for a path is a state with the path by which it was reached. When a search finds a cheaper path,
 it adds a new node beneath another parent; the old one becomes obsolete and stays. So nodes
 never move, and the tree of any step is part of the last one.
 
@@ -32,6 +32,7 @@ from linie1_widget.paths.picture.grid_scene import FIGURES
 from linie1_widget.paths.picture.scene import SceneFigure
 from linie1_widget.paths.picture.style import STATUSES
 from linie1_widget.paths.story.steps import STEP_KINDS, Step
+from linie1_widget.paths.story.story_base import Attempt
 from linie1_widget.paths.texts import SearchTreeNote
 
 NONE = -1  # the parent of a root
@@ -103,6 +104,15 @@ def growth_of(steps: Iterable[Step]) -> Growth:
             again.append((made, place))
         current[state, back] = place
     return Growth(tuple(nodes), tuple(rounds), tuple(again))
+
+
+def growth_of_attempts(attempts: Iterable[Attempt]) -> Growth:
+    """Return the tree of attempts; the state of a node is its index."""
+    nodes = (
+        TreeNode(place, attempt.parent, False, attempt.begins)
+        for place, attempt in enumerate(attempts)
+    )
+    return Growth(tuple(nodes), ((0, 0),))
 
 
 APART = 1.4  # the distance of separate trees, in distances of nodes
@@ -300,8 +310,15 @@ def too_large(traces: Sequence[AnyStory]) -> bool:
 
 
 def _growths(traces: Sequence[AnyStory]) -> list[Growth | None]:
-    # Only searches for a path have a search tree.
-    return [growth_of(trace.steps) if trace.has_tree else None for trace in traces]
+    # Only searches have a tree, for a path or for values.
+    return [
+        growth_of(trace.steps)
+        if trace.has_tree
+        else growth_of_attempts(trace.attempts)
+        if trace.attempts
+        else None
+        for trace in traces
+    ]
 
 
 def _count(growths: Sequence[Growth | None]) -> int:
@@ -327,7 +344,8 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     size, art = (_PICTURE, "tree-picture") if drawn else (_NAME, "tree-name")
     width = max(size * longest, _COST * max(map(_longest_cost, traces))) * _LETTER
     room, (beside, above) = min(max(width, _LEAST), _MOST), _PADDING
-    box = round(room + beside), round(_ROWS[size] * rows + _ROWS[_COST] + 2 * above)
+    cost_row = _ROWS[_COST] if any(trace.has_tree for trace in traces) else 0
+    box = round(room + beside), round(_ROWS[size] * rows + cost_row + 2 * above)
     top = -box[1] / 2 + above
     lines = tuple(
         SceneFigure("", art, 0, round(top + _ROWS[size] * (row + 0.5), 2), size, room)
@@ -373,6 +391,9 @@ def _phase(growth: Growth, there: range, box: tuple[float, float]) -> TreePhase:
 
 def _faces(trace: AnyStory, growth: Growth) -> dict[Any, Face]:
     """Return the text of each state; lines of a picture are padded to equal length."""
+    if trace.attempts:
+        labels = (clip(attempt.label, _LONGEST) for attempt in trace.attempts)
+        return {place: (label,) for place, label in enumerate(labels)}
     faces: dict[Any, Face] = {}
     for state in dict.fromkeys(node.state for node in growth.nodes):
         lines = picture_of(trace.graph, state)

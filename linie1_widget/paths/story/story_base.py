@@ -27,6 +27,28 @@ class Inspected(NamedTuple):
     sign: str
 
 
+class Attempt(NamedTuple):
+    """A node of a tree of attempts.
+
+    Attributes
+    ----------
+    state : hashable
+        The state that got a value; None at the root.
+    label : str
+        The state and its value.
+    parent : int
+        The index of the attempt above it, -1 at the root.
+    begins, ends : int
+        The steps after which it was made and given up; `ends` is -1 if it never was.
+    """
+
+    state: Any
+    label: str
+    parent: int
+    begins: int
+    ends: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Details:
     """A step as drawn, beside the marks of its tables."""
@@ -72,6 +94,8 @@ class StoryBase(ABC, Generic[S]):
             """The number shown at states: "f", "h", "g", "value", "number" or ""."""
 
     has_tree: ClassVar[bool] = False  # True if the steps grow a search tree
+    # The meaning of the statuses of edges, where it differs from that in trees.
+    edge_words: ClassVar[Mapping[str, Key]] = {}
 
     @property
     @abstractmethod
@@ -153,6 +177,11 @@ class StoryBase(ABC, Generic[S]):
     @abstractmethod
     def _sentence(self, step: Any, language: Language) -> str:
         """Return the sentence of a step."""
+
+    @property
+    def attempts(self) -> Sequence[Attempt]:
+        """The tree of attempts of a constraint search; others have none."""
+        return ()
 
     @property
     def badges(self) -> Mapping[S, str]:

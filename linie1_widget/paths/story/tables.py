@@ -32,12 +32,14 @@ class Table(NamedTuple):
         How entries are drawn: "number" at a state, if that has a mark; "edge" (the value
         is "candidate", "path", "tree", "rejected" or "next", of a move in a game "best",
         "worse", "cut" or, below one that is cut, "unseen"); "list" beside the map in the
-        order of the values; "queue" likewise without the values; "cell"; "forest" or
+        order of the values; "queue" likewise without the values; "cell"; "words", a text
+        about a state, where one points at it; "forest" or
         "parent" (the value is the parent; the path to the current state is drawn);
         "current"; or "" for not at all.
     mark : str
         The mark on states with an entry: "frontier", "closed", "path" or "unseen";
-        "group-" for components, whose values are whole numbers from 0. Of several tables
+        "group-" for components, whose values are whole numbers from 0, or the names of
+        marks that the map brings along. Of several tables
         with a state the last one counts.
     title : str
         The heading of a list or of a table of cells.

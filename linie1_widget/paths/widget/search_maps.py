@@ -16,6 +16,7 @@ from linie1_widget.paths.picture.scene import COST, Scene, SceneFigure
 from linie1_widget.paths.picture.search_picture import map_symbols
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import (
+    NONE,
     TreeScene,
     box_symbols,
     draws_states,
@@ -49,7 +50,7 @@ def map_entries(
     names = dict.fromkeys(
         name
         for trace, scene in zip(traces, scenes, strict=True)
-        for name in story_marks(trace, scene.shape)
+        for name in (*story_marks(trace, scene.shape), *scene.marks)
     )
     parts = [
         *grounds.values(),
@@ -137,14 +138,16 @@ def tree_entries(traces: Sequence[AnyStory]) -> list[dict[str, Any]]:
 def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     """Return the data from which the page draws a tree at any step, as plain JSON."""
     number = {state: index for index, state in enumerate(trace.states)}
-    nodes = scene.growth.nodes
+    nodes, attempts = scene.growth.nodes, trace.attempts
+    states = [attempt.state for attempt in attempts] or [node.state for node in nodes]
     ys = {node: y for phase in scene.phases for node, (_, y) in phase.places.items()}
     width, height = scene.box
-    labels = {state: (label_of(trace.graph, state),) for state in scene.faces}
+    keys: Sequence[Any] = range(len(attempts)) if attempts else trace.states
+    labels = {} if attempts else {key: (label_of(trace.graph, key),) for key in scene.faces}
     box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"
     # "state", "parent", "begins" and "y" are columns by node number.
     return {
-        "state": [number[node.state] for node in nodes],
+        "state": [number.get(state, NONE) for state in states],
         "parent": [node.parent for node in nodes],
         "begins": [node.begins for node in nodes],
         # Layouts of the tree for growing numbers of nodes.
@@ -164,9 +167,11 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         "box": list(scene.box),
         "figures": [_figure(figure) for figure in (scene.cost, *scene.lines)],
         # Texts in the boxes, line by line, by state number; None if they are the labels.
+        # Attempts have one each, and the steps after which they were given up.
         "faces": None
         if labels == scene.faces
-        else [list(scene.faces.get(state, ())) for state in trace.states],
+        else [list(scene.faces.get(key, ())) for key in keys],
+        **({"ends": [attempt.ends for attempt in attempts]} if attempts else {}),
         # The tree replaces the map.
         "instead": draws_states(trace),
         "sheet": sheet(box_symbols(width, height), StepPaint()),

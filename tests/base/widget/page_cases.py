@@ -114,7 +114,7 @@ def key_of(story, table, key):
         return [number[key[0]], number[key[1]]]
     if table.key == "cell":
         return [key[0], number[key[1]]]
-    return number[key] if table.key else 0
+    return key if table.key == "row" else number[key] if table.key else 0
 
 
 def value_of(story, table, value):
@@ -238,6 +238,7 @@ def tree_cases():
         tree_case("tree of the newest", l1.search(EDGES, "S", "G", "dfs"), 1),
         tree_case("two trees", both, 3),
         tree_case("tree with a cycle", l1.search(OWING, "S", "G", "bellman_ford"), 1),
+        tree_case("tree of attempts", OWN["arc consistency"], 4),
         tree_case("tree of pictures", l1.search(puzzle, puzzle.start, puzzle.goal), 3),
     ]
 

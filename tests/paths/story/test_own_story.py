@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
+from linie1_widget.linie1 import random_tile_puzzle
 from linie1_widget.paths import (
     Chance,
+    EdgeGraph,
     Event,
     EventStory,
     GridGraph,
@@ -19,6 +21,7 @@ from linie1_widget.paths import (
     Pseudocode,
     Table,
     alpha_beta,
+    colouring,
     draw_step,
     expectimax,
     film_strip,
@@ -26,10 +29,13 @@ from linie1_widget.paths import (
     flow_field,
     minimax,
     monte_carlo,
+    solve_constraints,
 )
 from tests.paths.games.nim import Nim
 
 GRID = GridGraph("...#.\n.#.#.\n....#")
+THREE_LINES = colouring(EdgeGraph("A -- B, B -- C, C -- A, C -- D"), "rgb")
+TILES = random_tile_puzzle(5, rows=2, supply=True)
 GAME = [[3, 12, 8], [2, [4, 1]], [14, 5, 2]]
 
 
@@ -81,6 +87,9 @@ STORIES = {
     "alpha-beta": alpha_beta(GAME),
     "alpha-beta to a depth": alpha_beta(GAME, depth=1, evaluate=len),
     "expectimax": expectimax([Chance([2, GAME], weights=[1, 2]), 4]),
+    "backtracking": solve_constraints(THREE_LINES, max_solutions=2),
+    "forward checking": solve_constraints(TILES, "forward_checking"),
+    "arc consistency": solve_constraints(TILES, "arc_consistency", max_solutions=3),
     "Monte Carlo": monte_carlo(Nim(), (6, 0), games=30, seed=1),
 }
 

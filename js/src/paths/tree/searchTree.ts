@@ -3,6 +3,7 @@
 import { count, type Fields, fields, list, point, text } from "../../base/host/json";
 import { type Figure, readFigure } from "../map";
 import type { Replay } from "../replay";
+import { describe } from "../storyView";
 import { BACK, valueAt, lookOf } from "../story";
 
 const CLEARANCE = 9.6; // The distance between the boxes and the last edge of a cycle
@@ -21,7 +22,7 @@ export class SearchTree {
   found = false;
   readonly highest: number; // The greatest height of all layouts
   readonly #stages: { x: number[]; size: [number, number] }[];
-  readonly #raw: Fields;
+  protected readonly raw: Fields;
   readonly #state: number[];
   readonly #begins: number[];
   readonly #rounds: [number, number][]; // The step before each new round of the search, and the first node of the round
@@ -34,7 +35,7 @@ export class SearchTree {
     raw: unknown,
     readonly replay: Replay,
   ) {
-    const tree = (this.#raw = fields(raw));
+    const tree = (this.raw = fields(raw));
     const numbers = (name: string): number[] => list(tree[name]).map(count);
     [this.#state, this.#begins] = [numbers("state"), numbers("begins")];
     // Limit parents to earlier nodes, so that no input makes an endless chain.
@@ -58,11 +59,11 @@ export class SearchTree {
   }
 
   get sheet(): unknown {
-    return this.#raw.sheet;
+    return this.raw.sheet;
   }
   /** The symbol, view box and words of the sign that only trees have. */
   get sign(): string[] {
-    return list(this.#raw.sign).map(text);
+    return list(this.raw.sign).map(text);
   }
 
   update(): void {
@@ -112,8 +113,8 @@ export class SearchTree {
   /** The nodes whose edges lead to the current one, form the path, or close a cycle. */
   path(): number[] {
     if (this.#first >= 0)
-      return this.#above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
-    if (!this.found) return this.#above(this.current);
+      return this.above(this.current).slice(0, this.depth(this.current) - this.depth(this.#first));
+    if (!this.found) return this.above(this.current);
     const path = [...this.#path].flatMap((state) => this.nodes(state));
     return path.filter((node) => path.includes(this.parent[node] as number));
   }
@@ -151,12 +152,12 @@ export class SearchTree {
 
   face(node: number): string[] {
     const state = this.state(node);
-    const faces = this.#raw.faces;
+    const faces = this.raw.faces;
     return faces ? list(list(faces)[state]).map(text) : [this.replay.story.states[state] ?? ""];
   }
 
   depth(node: number): number {
-    return this.#above(node).length;
+    return this.above(node).length;
   }
   children(node: number): number[] {
     return this.there.filter((other) => this.parent[other] === node);
@@ -177,6 +178,16 @@ export class SearchTree {
     return found[0] ?? node;
   }
 
+  /** What is said of a node that is pointed at. */
+  describe(node: number): string {
+    const { story, language } = this.replay;
+    if (this.represents(node)) return describe(this.replay, this.state(node));
+    return language.fill(language.words.search_tree.gone, {
+      state: story.states[this.state(node)] ?? "",
+      parent: story.states[this.state(this.parent[node] ?? -1)] ?? "",
+    });
+  }
+
   #back(node: number): boolean {
     return this.replay.story.back[(this.#begins[node] as number) - 1] === "1";
   }
@@ -194,7 +205,7 @@ export class SearchTree {
   }
 
   /** A node and its ancestors, without the root. */
-  #above(node: number): number[] {
+  protected above(node: number): number[] {
     const path: number[] = [];
     for (let at = node; (this.parent[at] ?? -1) >= 0; at = this.parent[at] as number) path.push(at);
     return path;

@@ -7,10 +7,9 @@ import { child, type Frame, onResize, type Panel } from "../../base/ui/frame";
 import { leaveFocus } from "../../base/ui/mapPointer";
 import { Button } from "../../base/ui/parts";
 import type { LegendEntry } from "../map";
-import type { Replay } from "../replay";
 import { SearchView } from "../searchView";
-import { describe } from "../storyView";
 import { type Seen, TreeDrawing } from "./drawing";
+import { AttemptsTree } from "./attemptsTree";
 import { SearchTree } from "./searchTree";
 
 /** The largest height, and the margin kept around the current node, in pixels. */
@@ -33,18 +32,17 @@ class TreeView {
   constructor(
     parent: HTMLElement,
     frame: Frame,
-    raw: unknown,
+    tree: SearchTree,
     title: string,
-    replay: Replay,
     signal: AbortSignal,
     /** Called when the target changes; `spoken` is true for changes by keyboard. */
     private readonly changed: (spoken: boolean) => void,
   ) {
-    const tree = (this.#tree = new SearchTree(raw, replay));
+    this.#tree = tree;
     const {
       fill,
       words: { search_tree: words },
-    } = replay.language;
+    } = tree.replay.language;
     this.#drawing = new TreeDrawing(tree);
     this.element = child(parent, "div", "l1-ui-tree-panel");
     this.#head = frame.panel(this.element, "l1-ui-tree-head", words.tree);
@@ -87,26 +85,13 @@ class TreeView {
   }
 
   get description(): string {
-    const tree = this.#tree;
-    const [
-      node,
-      {
-        story,
-        language: {
-          fill,
-          words: { search_tree: words },
-        },
-      },
-    ] = [this.#at, tree.replay];
-    const parent = tree.parent[node] ?? -1;
-    const known = tree.represents(node)
-      ? describe(tree.replay, tree.state(node))
-      : fill(words.gone, {
-          state: story.states[tree.state(node)] ?? "",
-          parent: story.states[tree.state(parent)] ?? "",
-        });
+    const [tree, node] = [this.#tree, this.#at];
+    const {
+      fill,
+      words: { search_tree: words },
+    } = tree.replay.language;
     return fill(words.node, {
-      known,
+      known: tree.describe(node),
       depth: tree.depth(node),
       children: tree.children(node).length,
     });
@@ -235,9 +220,8 @@ export class ViewWithTree extends SearchView {
       ? new TreeView(
           instead ? this.stage : this.#place,
           this.frame,
-          raw,
+          new (story.story.attempts[0] ? AttemptsTree : SearchTree)(raw, story.replay),
           story.title,
-          story.replay,
           closing.signal,
           (spoken) => this.look(spoken),
         )

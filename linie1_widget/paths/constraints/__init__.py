@@ -1,0 +1,1 @@
+"""Constraint satisfaction: problems, the searches that solve them, and their stories."""

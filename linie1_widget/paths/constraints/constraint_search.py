@@ -1,0 +1,398 @@
+"""Backtracking, alone and with forward checking or arc consistency [1]_.
+
+.. [1] S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", chapter 6.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from typing import Any, Generic, Literal, TypeAlias
+
+from linie1_widget.base.arguments import as_whole
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import DataText
+from linie1_widget.paths.constraints.constraint_problem import ConstraintProblem, V
+from linie1_widget.paths.constraints.constraint_story import (
+    ARC,
+    COUNTS,
+    DOMAIN,
+    LEFT,
+    METHODS,
+    NAME,
+    QUEUE,
+    VALUE,
+    ArcConsistencySearch,
+    ConstraintSearch,
+    narration,
+)
+from linie1_widget.paths.graphs.graph import S
+from linie1_widget.paths.story.network_story import PATH, REJECTED
+from linie1_widget.paths.story.steps import Event
+from linie1_widget.paths.story.story_base import Attempt
+from linie1_widget.paths.story.tables import TableChange, clear
+from linie1_widget.paths.texts import ConstraintHeading
+
+MethodName: TypeAlias = Literal["backtracking", "forward_checking", "arc_consistency"]
+OrderName: TypeAlias = Literal["fixed", "most_constrained"]
+
+_ORDERS = ("fixed", "most_constrained")
+_MOST_STEPS = 50_000  # as many as a `SearchWidget` takes
+_NEVER = -1  # the end of an attempt that was not given up
+_ASSIGNED, _BACK, _CHECKED = range(3)  # the rows of the counts
+
+# A part of a search: a generator of steps that returns True unless it fails.
+Part: TypeAlias = Generator[Event, None, bool]
+
+
+def solve_constraints(
+    problem: ConstraintProblem[S, V],
+    method: MethodName = "backtracking",
+    *,
+    order: OrderName = "fixed",
+    max_solutions: int | None = 1,
+    record: bool = True,
+) -> ConstraintSearch[S]:
+    """Solve a constraint satisfaction problem by backtracking, and record the steps.
+
+    Parameters
+    ----------
+    problem : ConstraintProblem
+        The problem, such as a `colouring` or a `TilePuzzle`.
+    method : str
+        "backtracking" compares a value with those of the neighbours before it is tried.
+        "forward_checking" crosses out the values of neighbours that clash with one tried.
+        "arc_consistency" (AC-3) also crosses out each value that has no partner at a
+        neighbour, at the beginning and after each assignment.
+    order : str
+        The variable that gets a value next: "fixed" takes the first one of the problem,
+        "most_constrained" the one with the fewest values left, of equals the first one.
+        Backtracking alone never shortens a domain, so that it counts them all.
+    max_solutions : int or None
+        Stop after this many solutions; None finds all.
+    record : bool
+        If False, keep no steps.
+
+    Returns
+    -------
+    ConstraintSearch
+        A story for `SearchWidget`, with the ``solutions`` and the counts of
+        ``assignments``, ``backtracks`` and ``checks``.
+
+    Raises
+    ------
+    ValueError
+        If there is no such method or order, or with ``record=True`` if there are more than
+        50,000 steps.
+
+    Examples
+    --------
+    Three neighbours and two colours:
+
+    >>> from linie1_widget.paths import EdgeGraph, colouring
+    >>> problem = colouring(EdgeGraph("A -- B, B -- C, C -- A"), ["red", "blue"])
+    >>> solve_constraints(problem)
+    <ConstraintSearch: backtracking, 0 solutions, 4 assignments, 4 backtracks, 10 checks>
+    >>> story = solve_constraints(problem, "forward_checking")
+    >>> story
+    <ConstraintSearch: forward_checking, 0 solutions, 4 assignments, 4 backtracks, 10 checks>
+    >>> print(story.sentence(4))
+    Cross out the values of B that clash with A. Left: 1 of 2.
+    """
+    if not isinstance(problem, ConstraintProblem):
+        raise WrongType(
+            f"{problem!r} is not a ConstraintProblem: make one, as colouring(graph, "
+            "['red', 'blue']) does"
+        )
+    for given, known, what in ((method, METHODS, "method"), (order, _ORDERS, "order")):
+        if given not in known:
+            choice = ", ".join(map(repr, known))
+            raise InvalidValue(f"there is no {what} {given!r}: choose {choice}")
+    most = None if max_solutions is None else as_whole(max_solutions)
+    if max_solutions is not None and (most is None or most < 1):
+        raise InvalidValue(
+            f"max_solutions is {max_solutions!r}: give a whole number from 1 on, or None"
+        )
+    solver = _Solver(problem, method, order, most)
+    steps = tuple(_limited(solver.run())) if record else ()
+    if not record:
+        for _ in solver.run():
+            pass
+    title = DataText(narration(method, False).title)
+    fewest = order == "most_constrained"
+    story = ArcConsistencySearch if method == "arc_consistency" else ConstraintSearch
+    return story(
+        heading=ConstraintHeading.FEWEST(method=title) if fewest else title,
+        algorithm=solver.narration,
+        steps=steps,
+        graph=problem,
+        states=tuple(problem),
+        rows=tuple(map(problem.name_of, problem.values)),
+        solutions=tuple(solver.solutions),
+        exhausted=not solver.stopped,
+        assignments=solver.counts[_ASSIGNED],
+        backtracks=solver.counts[_BACK],
+        checks=solver.counts[_CHECKED],
+        attempts=tuple(solver.attempts) if record else (),
+    )
+
+
+def _limited(events: Iterable[Event]) -> Iterator[Event]:
+    for count, event in enumerate(events, 1):
+        if count > _MOST_STEPS:
+            raise InvalidValue(
+                f"the search takes more than {_MOST_STEPS:,} steps, too many to be kept: "
+                "record=False gives the solutions alone; a smaller problem or "
+                "'arc_consistency' takes fewer"
+            )
+        yield event
+
+
+class _Solver(Generic[S, V]):
+    """A running search: it yields the steps, and keeps the solutions and the counts."""
+
+    def __init__(
+        self,
+        problem: ConstraintProblem[S, V],
+        method: str,
+        order: str,
+        max_solutions: int | None,
+    ) -> None:
+        self.narration = narration(method, bool(problem.limits))
+        self.solutions: list[dict[S, V]] = []
+        self.counts = [0, 0, 0]
+        self.attempts = [Attempt(None, "•", -1, 0, _NEVER)]
+        self._problem, self._method, self._order = problem, method, order
+        self._max_solutions = max_solutions
+        self._domains = dict(problem.domains)
+        self._assigned: dict[S, V] = {}
+        self._limits = dict(problem.limits)
+        self._trail: list[tuple[S, tuple[V, ...]]] = []  # domains before they were cut
+        self._made = 0
+        self._told = [0, 0, 0]  # the counts as shown
+        self._numbers = {value: number for number, value in enumerate(problem.values)}
+
+    @property
+    def stopped(self) -> bool:
+        """True if enough solutions were found."""
+        return self._max_solutions is not None and (
+            len(self.solutions) >= self._max_solutions
+        )
+
+    def run(self) -> Iterator[Event]:
+        """Yield all steps."""
+        domains = (change for x in self._domains for change in self._shown(x))
+        yield self._event("start", (), {}, *domains)
+        if self._method == "arc_consistency":
+            arcs = [arc for x, y in self._problem.pairs for arc in ((x, y), (y, x))]
+            changes = _queued(arcs, 0)
+            yield self._event("arcs", (), {"cost": len({*arcs})}, *changes)
+            if not (yield from self._make_consistent(arcs)):
+                yield self._event("end", (), {"cost": 0})
+                return
+        yield from self._solve(0)
+
+    def _solve(self, parent: int) -> Iterator[Event]:
+        """Yield the steps of giving values to all variables that have none."""
+        if len(self._assigned) == len(self._domains):
+            self.solutions.append({x: self._assigned[x] for x in self._domains})
+            yield self._event("solved", (), {"cost": len(self.solutions)})
+            return
+        x = self._next()
+        kind = "first" if self._order == "fixed" else "fewest"
+        yield self._event(kind, (x,), {"cost": len(self._domains[x])})
+        for value in self._domains[x]:
+            if self._method == "backtracking":
+                if refusal := self._refusal(x, value):
+                    yield refusal
+                    continue
+            mark, node = len(self._trail), len(self.attempts)
+            yield self._assign(x, value, parent)
+            if (yield from self._look_ahead(x)):
+                yield from self._solve(node)
+                if self.stopped:
+                    return
+            yield self._take_back(x, mark, node)
+        if self._assigned:
+            yield self._event("back", (x,))
+        else:
+            yield self._event("end", (), {"cost": len(self.solutions)})
+
+    def _next(self) -> S:
+        free = [x for x in self._domains if x not in self._assigned]
+        if self._order == "fixed":
+            return free[0]
+        return min(free, key=lambda x: len(self._domains[x]))
+
+    def _refusal(self, x: S, value: V) -> Event | None:
+        """Return the step that refuses a value, if it clashes or none of it is left."""
+        for y in self._problem.near(x):
+            if y in self._assigned and not self._agree(x, value, y, self._assigned[y]):
+                values = {
+                    "set": self._numbers[value],
+                    "rest": self._numbers[self._assigned[y]],
+                }
+                return self._event("clash", (x, y), values, (ARC, (x, y), REJECTED))
+        if self._limits.get(self._problem.kind_of(value), 1) < 1:
+            return self._event("used", (x,), {"set": self._numbers[value]})
+        return None
+
+    def _assign(self, x: S, value: V, parent: int) -> Event:
+        self._assigned[x] = value
+        self.counts[_ASSIGNED] += 1
+        self._count_kind(value, -1)
+        if self._method != "backtracking":
+            self._cut(x, (value,))
+        name = self._problem.name_of(value)
+        label = f"{self._problem.label(x)}: {name}"
+        arcs = []
+        if self._method == "arc_consistency":
+            arcs = _queued(self._arcs_to(x), 0)
+        values = {"set": self._numbers[value]}
+        event = self._event("assign", (x,), values, *self._shown(x), *arcs)
+        self.attempts.append(Attempt(x, label, parent, self._made, _NEVER))
+        return event
+
+    def _take_back(self, x: S, mark: int, node: int) -> Event:
+        value = self._assigned.pop(x)
+        self.counts[_BACK] += 1
+        self._count_kind(value, 1)
+        changed = {x: None}
+        while len(self._trail) > mark:
+            y, domain = self._trail.pop()
+            self._domains[y] = domain
+            changed[y] = None
+        changes = (change for y in changed for change in self._shown(y))
+        event = self._event("undo", (x,), {"set": self._numbers[value]}, *changes)
+        self.attempts[node] = self.attempts[node]._replace(ends=self._made)
+        return event
+
+    def _look_ahead(self, x: S) -> Part:
+        """Yield the steps that cut other domains after an assignment."""
+        if self._method == "backtracking":
+            return True
+        spent = list(self._spend(self._assigned[x]))
+        arcs = [arc for y in (x, *(y for y, _ in spent)) for arc in self._arcs_to(y)]
+        if spent:
+            changes = [change for y, _ in spent for change in self._shown(y)]
+            if self._method == "arc_consistency":
+                changes += _queued(arcs, 0)
+            cut = sum(count for _, count in spent)
+            yield self._event("spent", (x,), {"cost": cut}, *changes)
+        for y, _ in spent:
+            if not self._domains[y]:
+                yield self._wipe(y)
+                return False
+        if self._method == "arc_consistency":
+            return (yield from self._make_consistent(arcs))
+        for y in self._problem.near(x):
+            if y not in self._assigned:
+                value = self._assigned[x]
+                left = (b for b in self._domains[y] if self._agree(x, value, y, b))
+                yield self._crossed_out(y, x, tuple(left))
+                if not self._domains[y]:
+                    yield self._wipe(y)
+                    return False
+        return True
+
+    def _spend(self, value: V) -> Iterator[tuple[S, int]]:
+        """Cross out a kind that is used up; yield the variables and how many they lose."""
+        kind = self._problem.kind_of(value)
+        if self._limits.get(kind, 1) > 0:
+            return
+        for y, domain in self._domains.items():
+            left = tuple(b for b in domain if self._problem.kind_of(b) != kind)
+            if y not in self._assigned and len(left) < len(domain):
+                self._cut(y, left)
+                yield y, len(domain) - len(left)
+
+    def _make_consistent(self, arcs: Iterable[tuple[S, S]]) -> Part:
+        """Yield the steps of AC-3: cross out values until each has its partners."""
+        queue = deque(dict.fromkeys(arcs))
+        number = len(queue)
+        while queue:
+            y, x = arc = queue.popleft()
+            left = tuple(
+                b
+                for b in self._domains[y]
+                if any(self._agree(y, b, x, a) for a in self._domains[x])
+            )
+            again = []
+            if len(left) < len(self._domains[y]):
+                again = [
+                    other
+                    for other in self._arcs_to(y)
+                    if other[0] != x and other not in queue
+                ]
+            queue.extend(again)
+            changes = ((QUEUE, arc, None), *_queued(again, number))
+            number += len(again)
+            yield self._crossed_out(y, x, left, *changes)
+            if not left:
+                yield self._wipe(y)
+                return False
+        return True
+
+    def _wipe(self, y: S) -> Event:
+        waiting = [clear(QUEUE)] if self._method == "arc_consistency" else []
+        return self._event("wipe", (y,), {}, *waiting)
+
+    def _arcs_to(self, x: S) -> list[tuple[S, S]]:
+        return [(y, x) for y in self._problem.near(x) if y not in self._assigned]
+
+    def _crossed_out(self, y: S, x: S, left: tuple[V, ...], *changes: TableChange) -> Event:
+        """Leave these values to a variable because of another one; return the step."""
+        before = len(self._domains[y])
+        values = {"cost": len(left), "old": before}
+        if len(left) == before:
+            return self._event("keep", (y, x), values, (ARC, (y, x), PATH), *changes)
+        self._cut(y, left)
+        marks = (ARC, (y, x), REJECTED), *self._shown(y), *changes
+        return self._event("prune", (y, x), values, *marks)
+
+    def _cut(self, x: S, left: tuple[V, ...]) -> None:
+        self._trail.append((x, self._domains[x]))
+        self._domains[x] = left
+
+    def _agree(self, x: S, a: V, y: S, b: V) -> bool:
+        self.counts[_CHECKED] += 1
+        return self._problem.agree(x, a, y, b)
+
+    def _count_kind(self, value: V, by: int) -> None:
+        kind = self._problem.kind_of(value)
+        if kind in self._limits:
+            self._limits[kind] += by
+
+    def _shown(self, x: S) -> Iterator[TableChange]:
+        """Yield the changes that show a variable as it is."""
+        name_of = self._problem.name_of
+        if x in self._assigned:
+            yield DOMAIN, x, None
+            yield LEFT, x, None
+            yield NAME, x, name_of(self._assigned[x])
+            yield VALUE, x, self._problem.shown(self._assigned[x])
+            return
+        yield NAME, x, None
+        yield VALUE, x, None
+        yield DOMAIN, x, ", ".join(map(name_of, self._domains[x])) or "–"
+        yield LEFT, x, len(self._domains[x])
+
+    def _event(
+        self,
+        kind: str,
+        about: tuple[S, ...] = (),
+        values: dict[str, Any] | None = None,
+        *changes: TableChange,
+    ) -> Event:
+        counts = [
+            (COUNTS, row, count)
+            for row, count in enumerate(self.counts)
+            if count != self._told[row]
+        ]
+        self._told = [*self.counts]
+        self._made += 1
+        return Event(kind, about, values or {}, (clear(ARC), *changes, *counts))
+
+
+def _queued(arcs: Iterable[tuple[Any, Any]], first: int) -> list[TableChange]:
+    return [(QUEUE, arc, place) for place, arc in enumerate(dict.fromkeys(arcs), first)]
