@@ -32,7 +32,7 @@ ROOMS = {
     "base": "__init__ | widget | export | svg | files | texts | language | "
     "registry reading | errors callbacks lazy | arguments plain_text",
     "paths": ". | widget | picture | games textbook_problems | watched mazes | "
-    "algorithms trees | story | graphs | texts",
+    "algorithms trees constraints | story | graphs | texts",
     "table": ". | widget | analysis session | bots | game | texts",
     "linie1": ". | widgets | bots | picture | game | planning | routes | board | texts",
     "trans_europa": ". | widget | bots | picture | game | network | map | texts",
@@ -49,7 +49,7 @@ ROOMS = {
 BARE = {
     "base": {"language", "errors", "callbacks", "arguments", "plain_text", "lazy"}
     | {"registry", "reading", "files"},
-    "paths": {"games", "watched", "trees", "algorithms", "story", "graphs"},
+    "paths": {"games", "watched", "trees", "algorithms", "constraints", "story", "graphs"},
     "table": {"game"},
     "linie1": {"game", "planning", "routes", "board"},
     "trans_europa": {"game", "network", "map"},

@@ -14,6 +14,7 @@ import {
 import { Replay } from "../src/paths/replay";
 import { readStory } from "../src/paths/story";
 import { DenseNodes, TreeDrawing } from "../src/paths/tree/drawing";
+import { AttemptsTree } from "../src/paths/tree/attemptsTree";
 import { SearchTree } from "../src/paths/tree/searchTree";
 import { make } from "../src/base/ui/elements";
 
@@ -75,7 +76,8 @@ it.each(trees)(
 
 it.each(trees)("the tree $name shows the same in a few paths when its boxes are small", (each) => {
   const replay = new Replay(readStory(each.trace), LANGUAGE);
-  const tree = new SearchTree(each.tree, replay);
+  const { attempts } = readStory(each.trace);
+  const tree = new (attempts[0] ? AttemptsTree : SearchTree)(each.tree, replay);
   const [wide, high] = tree.box;
   let layers: [SVGElement, SVGElement] = [make("g"), make("g")];
   let [crowd, x] = [new DenseNodes(tree, ...layers), tree.x];

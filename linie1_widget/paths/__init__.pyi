@@ -60,8 +60,8 @@ from .story.steps import STEP_KINDS as STEP_KINDS
 from .story.steps import Event as Event
 from .story.steps import Pseudocode as Pseudocode
 from .story.steps import Step as Step
-from .story.tables import Table as Table
 from .story.story_base import Attempt as Attempt
+from .story.tables import Table as Table
 from .story.trace import Story as Story
 from .story.trace import Trace as Trace
 from .trees.flow_field import FlowField as FlowField

@@ -112,14 +112,8 @@ function named(replay: Replay, state: number): string {
   return [story.states[state], ...texts].join(": ");
 }
 
-/** The counts of a constraint search. */
-const counted = () =>
-  Object.fromEntries(
-    (["assignments", "backtracks", "checks"] as const).map((name, row) => [
-      name,
-      ({ replay, words }: StoryView) => [words[name], replay.number("counts", row) || 0],
-    ]),
-  ) as Counters;
+/** A count of a constraint search, by its row in their table. */
+const tally = (replay: Replay, row: number): number => replay.number("counts", row) || 0;
 
 /** Those of searches too; a function, so that scripts without watched functions stay smaller. */
 export const allFeatures = (): StoryFeatures => ({
@@ -136,7 +130,9 @@ export const allFeatures = (): StoryFeatures => ({
   codeLine,
   counters: {
     ...TREES,
-    ...counted(),
+    assignments: ({ words, replay }) => [words.assignments, tally(replay, 0)],
+    backtracks: ({ words, replay }) => [words.backtracks, tally(replay, 1)],
+    checks: ({ words, replay }) => [words.checks, tally(replay, 2)],
     asked: (view) => [view.words.expanded, asked(view)],
     inRows: ({ story, replay, words }) => [
       words.inFrontier,

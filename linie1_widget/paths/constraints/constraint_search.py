@@ -92,10 +92,10 @@ def solve_constraints(
     >>> from linie1_widget.paths import EdgeGraph, colouring
     >>> problem = colouring(EdgeGraph("A -- B, B -- C, C -- A"), ["red", "blue"])
     >>> solve_constraints(problem)
-    <ConstraintSearch: backtracking, 0 solutions, 4 assignments, 4 backtracks, 10 checks>
+    <ConstraintSearch: backtracking, 0 solutions, 4 assigned, 4 taken back, 10 checked>
     >>> story = solve_constraints(problem, "forward_checking")
     >>> story
-    <ConstraintSearch: forward_checking, 0 solutions, 4 assignments, 4 backtracks, 10 checks>
+    <ConstraintSearch: forward_checking, 0 solutions, 4 assigned, 4 taken back, 10 checked>
     >>> print(story.sentence(4))
     Cross out the values of B that clash with A. Left: 1 of 2.
     """
@@ -202,10 +202,12 @@ class _Solver(Generic[S, V]):
         kind = "first" if self._order == "fixed" else "fewest"
         yield self._event(kind, (x,), {"cost": len(self._domains[x])})
         for value in self._domains[x]:
+            refusal = None
             if self._method == "backtracking":
-                if refusal := self._refusal(x, value):
-                    yield refusal
-                    continue
+                refusal = self._refusal(x, value)
+            if refusal:
+                yield refusal
+                continue
             mark, node = len(self._trail), len(self.attempts)
             yield self._assign(x, value, parent)
             if (yield from self._look_ahead(x)):

@@ -108,6 +108,7 @@ _TITLES = {
     "forward_checking": "Forward checking",
     "arc_consistency": "Maintaining arc consistency",
 }
+_LEGEND = "no value yet; number: values left"
 _NOT_IN = {"backtracking": ("spent", "wipe")}
 _OF_LIMITS = ("used", "spent")
 
@@ -165,7 +166,7 @@ class ConstraintSearch(EventStory[S]):
 
     tables: ClassVar[tuple[Table, ...]] = (
         Table(DOMAIN, shown="words", title="values left:"),
-        Table(LEFT, shown="number", mark="frontier", legend="no value yet; number: values left"),
+        Table(LEFT, "state", "number", "frontier", legend=_LEGEND),
         Table(NAME, shown="words"),
         Table(VALUE, mark="group-", legend="value tried"),
         Table(ARC, "edge", "edge"),
@@ -193,8 +194,8 @@ class ConstraintSearch(EventStory[S]):
         found = len(self.solutions)
         return (
             f"<ConstraintSearch: {self.name}, {found} solution{'s' * (found != 1)}, "
-            f"{self.assignments} assignments, {self.backtracks} backtracks, "
-            f"{self.checks} checks>"
+            f"{self.assignments} assigned, {self.backtracks} taken back, "
+            f"{self.checks} checked>"
         )
 
 

@@ -4,9 +4,9 @@ A frontier node has the full colour, a closed one a light tint, the current one 
 an obsolete one is dashed and crossed out. All boxes of a tree have one size; each size has
 its own symbols.
 
-A node of a search for a path is a state with the path by which it was reached. When a search finds a cheaper path,
-it adds a new node beneath another parent; the old one becomes obsolete and stays. So nodes
-never move, and the tree of any step is part of the last one.
+A node of a search for a path is a state with the path by which it was reached. When the
+search finds a cheaper path, it adds a new node beneath another parent; the old one becomes
+obsolete and stays. So nodes never move, and the tree of any step is part of the last one.
 
 Subtrees are laid out separately and moved together until they nearly touch; parents are
 centred above their children. Each level of a subtree is visited once, when it meets a
