@@ -21,6 +21,7 @@ from linie1_widget.lessons.exercise import (
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import (
     admissibility,
+    constraint_questions,
     routes,
     searches,
     tile_rules,
@@ -32,7 +33,14 @@ LEVELS = range(1, 6)
 
 # The factories of questions by topic and name, in the order of the topics.
 QUESTIONS: Mapping[QuizTopic, Mapping[str, Factory]] = MappingProxyType(
-    {**tile_rules.QUIZ, **routes.QUIZ, **searches.QUIZ, **admissibility.QUIZ, **trees.QUIZ}
+    {
+        **tile_rules.QUIZ,
+        **routes.QUIZ,
+        **searches.QUIZ,
+        **admissibility.QUIZ,
+        **trees.QUIZ,
+        **constraint_questions.QUIZ,
+    }
 )
 
 # The topics by name, and groups of them.
@@ -75,7 +83,7 @@ class Quiz:
     ----------
     topic : str, optional
         "rules", "routes", "bfs", "dfs", "dijkstra", "astar", "greedy", "choosing" (an
-        algorithm), "heuristics", "kruskal", "prim" or "steiner"; or "searches" or "trees"
+        algorithm), "heuristics", "kruskal", "prim", "steiner" or "constraints"; or "searches" or "trees"
         for several of them. By default all.
     seed : int, optional
         From 0 to 10⁶; the same answers lead to the same questions again. By default a

@@ -280,6 +280,16 @@ def one_way(exercise: Exercise) -> Any:
     return square.step(only(set(link) - {entered}))
 
 
+def tiles_left(exercise: Exercise) -> Any:
+    """Lay the tiles that are tried, and count what may be laid beside them."""
+    story, step = exercise.figure.story, exercise.figure.step
+    board, codes = story.graph.board.copy(), {tile.code for tile in story.graph.values}
+    for cell, tile in story.at(step).value.items():
+        board.lay(cell, tile)
+    legal = [cell for cell, _ in board.legal(codes)]
+    return {cell: legal.count(cell) for cell in story.graph if cell not in board.tiles}
+
+
 def only_square(exercise: Exercise) -> Any:
     board, (code,) = exercise.figure.board, said(exercise, "code")
     tiles = [tile for tile in ORIENTED if tile.code == code]
@@ -319,6 +329,10 @@ SLOW: dict[str, Callable[[Exercise], Any]] = {
     "one_way": one_way,
     "only_square": only_square,
     "broken_rule": broken_rule,
+    "next_variable": lambda exercise: min(
+        (left := tiles_left(exercise)), key=left.__getitem__
+    ),
+    "values_left": lambda exercise: tiles_left(exercise)[only(said(exercise, "square"))],
     "count_spaces": drive,
     "is_route": lambda exercise: drive(exercise) < inf,
     "count_missing": lambda exercise: len(
@@ -333,7 +347,7 @@ def test_quiz_question_has_one_right_answer(kind: str, level: int) -> None:
     for seed in range(3):
         exercise = make_question(kind, f"{seed} {level}", level)
         parse, right, wrong = exercise.form.parse, set(), set()
-        for option in options_of(exercise):
+        for option in options_of(exercise) or map(str, range(20)):
             result = exercise.check(option)
             assert str(result).startswith("Right. " if result else "Not quite. ")
             (right if result else wrong).add(parse(option))

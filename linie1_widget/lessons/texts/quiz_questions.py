@@ -20,6 +20,7 @@ class QuizTopic(Key):
     KRUSKAL = "Kruskal's algorithm"
     PRIM = "Prim's algorithm"
     STEINER = "Steiner trees"
+    CONSTRAINTS = "Constraints"
 
 
 class FValue(Key):

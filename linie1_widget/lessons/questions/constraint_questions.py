@@ -1,0 +1,138 @@
+"""Constraint satisfaction on random puzzles of tiles: what is left, and who is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import Exercise, Factory, StepFigure, equal_to
+from linie1_widget.lessons.forms import Number, SquareForm
+from linie1_widget.lessons.texts.constraint_lessons import (
+    NextUnchecked,
+    NextVariable,
+    ValuesLeft,
+)
+from linie1_widget.lessons.texts.quiz_questions import QuizTopic
+from linie1_widget.lessons.written.question import DataJudge
+from linie1_widget.linie1.board.geometry import Cell
+from linie1_widget.linie1.board.tiles import TILE_TYPES
+from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle, random_tile_puzzle
+from linie1_widget.paths.constraints.constraint_search import solve_constraints
+from linie1_widget.paths.constraints.constraint_story import LEFT, VALUE, ConstraintSearch
+
+# The rows, columns and kinds of tiles of a puzzle by its level.
+_SIZES = {1: (2, 3, "SC"), 2: (3, 3, "SC"), 3: (3, 3, "SC"), 4: (3, 3, "SCY")}
+_AHEAD = 3  # the level from which the step of forward checking is asked as well
+
+
+class _Trial(NamedTuple):
+    """A tile that was tried, before and after forward checking."""
+
+    story: ConstraintSearch[Cell]
+    placed: Cell
+    before: int  # the number of steps after the trial
+    after: int  # the number of steps after forward checking
+
+    def left(self, made: int) -> dict[Cell, int]:
+        """Return the number of tiles left on each empty square."""
+        return dict(getattr(self.story.at(made), LEFT))
+
+
+def _trials(rng: Random, level: int) -> Iterator[_Trial]:
+    """Yield trials on random puzzles, without end, in random order."""
+    while True:
+        rows, cols, kinds = _SIZES[min(level, 4)]
+        puzzle = random_tile_puzzle(rng.randrange(10**6), rows=rows, cols=cols, kinds=kinds)
+        story = solve_constraints(puzzle, "forward_checking", order="most_constrained")
+        ends = ("fewest", "wipe", "solved")
+        trials = [
+            _Trial(story, step.about[0], made, after)
+            for made, step in enumerate(story, 1)
+            if step.kind == "assign"
+            for after in [
+                next(at for at in range(made, len(story)) if story[at].kind in ends)
+            ]
+        ]
+        yield from rng.sample(trials, len(trials))
+
+
+def _told(trial: _Trial) -> dict[str, Any]:
+    codes = dict.fromkeys(tile.code for tile in _puzzle(trial).values)
+    return {
+        "kinds": tuple(TILE_TYPES[code] for code in codes),
+        "placed": trial.placed,
+    }
+
+
+def _puzzle(trial: _Trial) -> TilePuzzle:
+    graph = trial.story.graph
+    assert isinstance(graph, TilePuzzle)
+    return graph
+
+
+def next_variable(rng: Random, level: int) -> Exercise:
+    """Ask for the square with the fewest tiles left; others are first, or were fewest."""
+    ahead = level >= _AHEAD
+    for trial in _trials(rng, level):
+        before, left = trial.left(trial.before), trial.left(trial.after)
+        if len(left) < 3 or min(left.values()) == 0:
+            continue
+        *_, fewest = sorted(left.values(), reverse=True)
+        first, former = next(iter(left)), min(before, key=before.__getitem__)
+        right = min(left, key=left.__getitem__)
+        other = former if ahead else first
+        if [*left.values()].count(fewest) == 1 and right != other:
+            break
+    words = NextUnchecked if ahead else NextVariable
+
+    def wrong(given: Cell) -> TranslatableBase:
+        key = "TAKEN" if given not in left else "FIRST" if given == other else "MORE"
+        told = {"square": given, "left": left.get(given, 0)}
+        return NextUnchecked[key](**told) if ahead else NextVariable[key](**told)
+
+    return Exercise(
+        words.texts(**_told(trial), right=right, fewest=fewest),
+        SquareForm(),
+        equal_to(right, wrong),
+        right,
+        StepFigure(trial.story, trial.before if ahead else trial.after),
+    )
+
+
+def values_left(rng: Random, level: int) -> Exercise:
+    """Ask for the number of tiles that forward checking leaves to a neighbour."""
+    for trial in _trials(rng, level):
+        before, left = trial.left(trial.before), trial.left(trial.after)
+        near = [
+            cell
+            for cell in _puzzle(trial).near(trial.placed)
+            if cell in left and before[cell] > left[cell] > 0
+        ]
+        if near:
+            break
+    square = rng.choice(near)
+    right, told = left[square], _told(trial)
+    told |= {"square": square, "before": before[square], "right": right}
+    told["tile"] = getattr(trial.story.at(trial.before), VALUE)[trial.placed]
+    mistakes = {before[square]: ValuesLeft.BEFORE}
+    mistakes.setdefault(before[square] - right, ValuesLeft.CROSSED)
+    form = Number(whole=True)
+    judge = DataJudge(
+        form,
+        [right],
+        [
+            (number, key(**told, given=number))
+            for number, key in mistakes.items()
+            if number != right
+        ],
+        {"otherwise": ValuesLeft.OTHER(**told)},
+    )
+    figure = StepFigure(trial.story, trial.before)
+    return Exercise(ValuesLeft.texts(**told), form, judge, right, figure)
+
+
+QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
+    QuizTopic.CONSTRAINTS: {"next_variable": next_variable, "values_left": values_left}
+}
