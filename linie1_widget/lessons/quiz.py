@@ -83,8 +83,8 @@ class Quiz:
     ----------
     topic : str, optional
         "rules", "routes", "bfs", "dfs", "dijkstra", "astar", "greedy", "choosing" (an
-        algorithm), "heuristics", "kruskal", "prim", "steiner" or "constraints"; or "searches" or "trees"
-        for several of them. By default all.
+        algorithm), "heuristics", "kruskal", "prim", "steiner" or "constraints"; or
+        "searches" or "trees" for several of them. By default all.
     seed : int, optional
         From 0 to 10⁶; the same answers lead to the same questions again. By default a
         random one.
