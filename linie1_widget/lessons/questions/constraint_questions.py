@@ -27,7 +27,7 @@ _SIZES = {1: (2, 3, "SC"), 2: (3, 3, "SC"), 3: (3, 3, "SC"), 4: (3, 3, "SCY")}
 _AHEAD = 3  # the level from which the step of forward checking is asked as well
 
 
-class _Trial(NamedTuple):
+class _TriedTile(NamedTuple):
     """A tile that was tried, before and after forward checking."""
 
     story: ConstraintSearch[Cell]
@@ -40,7 +40,7 @@ class _Trial(NamedTuple):
         return dict(getattr(self.story.at(made), LEFT))
 
 
-def _trials(rng: Random, level: int) -> Iterator[_Trial]:
+def _trials(rng: Random, level: int) -> Iterator[_TriedTile]:
     """Yield trials on random puzzles, without end, in random order."""
     while True:
         rows, cols, kinds = _SIZES[min(level, 4)]
@@ -48,7 +48,7 @@ def _trials(rng: Random, level: int) -> Iterator[_Trial]:
         story = solve_constraints(puzzle, "forward_checking", order="most_constrained")
         ends = ("fewest", "wipe", "solved")
         trials = [
-            _Trial(story, step.about[0], made, after)
+            _TriedTile(story, step.about[0], made, after)
             for made, step in enumerate(story, 1)
             if step.kind == "assign"
             for after in [
@@ -58,7 +58,7 @@ def _trials(rng: Random, level: int) -> Iterator[_Trial]:
         yield from rng.sample(trials, len(trials))
 
 
-def _told(trial: _Trial) -> dict[str, Any]:
+def _told(trial: _TriedTile) -> dict[str, Any]:
     codes = dict.fromkeys(tile.code for tile in _puzzle(trial).values)
     return {
         "kinds": tuple(TILE_TYPES[code] for code in codes),
@@ -66,7 +66,7 @@ def _told(trial: _Trial) -> dict[str, Any]:
     }
 
 
-def _puzzle(trial: _Trial) -> TilePuzzle:
+def _puzzle(trial: _TriedTile) -> TilePuzzle:
     graph = trial.story.graph
     assert isinstance(graph, TilePuzzle)
     return graph

@@ -45,7 +45,9 @@ from linie1_widget.lessons.forms import (
     YesNo,
 )
 from linie1_widget.linie1.board.board import Board
+from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle
 from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.constraints.constraint_search import solve_constraints
 from linie1_widget.paths.games.game_trees import (
     Chance,
     GameStory,
@@ -57,6 +59,7 @@ from linie1_widget.paths.games.game_trees import (
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.network_story import NetworkStory
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, spanning_tree, steiner_tree
@@ -212,6 +215,20 @@ def _tree(tree: Any) -> Any:
     return list(map(_tree, tree)) if isinstance(tree, list) else tree
 
 
+def _puzzle(table: Table) -> StepFigure:
+    puzzle = TilePuzzle(
+        table["puzzle"],
+        table.get("region", ()),
+        kinds=table.get("kinds"),
+        supply=table.get("supply"),
+    )
+    story = solve_constraints(
+        puzzle, table.get("search", "backtracking"), order=table.get("order", "fixed")
+    )
+    # The first step shows what may be laid on each square.
+    return StepFigure(story, _read_step(story, table, first=1))
+
+
 def _board(table: Table) -> BoardFigure:
     board = Board.parse(table["board"], table.get("edition", "1995"))
     plays = tuple(map(PlayForm().parse, table.get("ghosts", ())))
@@ -233,7 +250,7 @@ def _object(table: Table) -> Figure:
             return figure
         case Board() as board:
             return BoardFigure(board.copy())
-        case Trace() | NetworkStory() as story:
+        case Trace() | EventStory() as story:
             return StepFigure(story, _read_step(story, table))
         case GridGraph() as grid:
             return _step(grid, grid.start, grid.goal, table)
@@ -255,6 +272,7 @@ FIGURES: Mapping[str, tuple[Callable[[Table], Figure], tuple[str, ...]]] = {
     "grid": (_grid, ("directions", *_SEARCH)),
     "graph": (_graph, ("positions", *_SEARCH)),
     "game": (_game, ("search", "step")),
+    "puzzle": (_puzzle, ("region", "kinds", "supply", "search", "order", "step")),
     "board": (_board, ("edition", "window", "ghosts", "marked")),
     "europa": (_europa, ("tracks",)),
     "figure": (_object, ("step",)),  # an object, in Python only
