@@ -347,6 +347,23 @@ it("strides go by round, or by the current state of a watched search, or are not
   expect(stopsOf(readStory(of(networks, "kruskal").trace))).toEqual([[], []]);
 });
 
+it("a constraint search strides from attempt to attempt, and names the values of a variable", async () => {
+  const { model, view } = await open(["tree of attempts"], 1);
+  const story = readStory(trace("tree of attempts"));
+  expect(texts(view, ".l1-ui-transport option")).toEqual(["each event", "each attempt"]);
+  view.root.focus();
+  await view.key("2");
+  for (const stop of story.attempts.slice(0, 3)) {
+    await view.key("ArrowRight");
+    expect(model.get("step")).toBe(stop);
+  }
+  await model.update({ step: 1 });
+  await pointAt(view, valueAt(story, "a", story.attempts[0]! - 1));
+  expect(view.text(".l1-ui-readout")).toMatch(/^\w\d+: values left: \w+/);
+  await view.key("ArrowRight");
+  expect(view.text(".l1-ui-readout")).toMatch(/^\w\d+: \w+$/);
+});
+
 it("strides are chosen by menu and keys, and go on and back through both of two searches", async () => {
   const { model, view } = await open(["grid bfs", "grid astar"], 0);
   const [taken, layers] = [0, 1].map((i) =>
