@@ -18,7 +18,7 @@ MOST = {
     "turn_game": 32.5,
     "laboratory": 68.5,
     "laboratory_graph": 74.5,
-    "laboratory_tram": 86,
+    "laboratory_tram": 86.5,
     "laboratory_europa": 68.5,
     "lesson": 31.5,
     "classroom": 23,
