@@ -169,6 +169,15 @@ class ConstraintProblem(Generic[S, V]):
         """Return the place of a variable in the given graph, or None."""
         return None if self._graph is None else position_of(self._graph, state)
 
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        names = ("domains", "pairs", "limits", "_allows", "_kind", "_graph")
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.domains.items()))
+
     def __contains__(self, variable: object) -> bool:
         return variable in self.domains
 
@@ -220,6 +229,10 @@ def colouring(graph: Graph[S], colours: Iterable[V]) -> ConstraintProblem[S, V]:
     return ConstraintProblem(
         dict.fromkeys(states, palette),
         pairs.values(),
-        lambda _x, a, _y, b: a != b,
+        _differ,
         graph=graph,
     )
+
+
+def _differ(_x: Hashable, a: Hashable, _y: Hashable, b: Hashable) -> bool:
+    return a != b

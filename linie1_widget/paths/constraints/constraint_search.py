@@ -24,6 +24,7 @@ from linie1_widget.paths.constraints.constraint_story import (
     VALUE,
     ArcConsistencySearch,
     ConstraintSearch,
+    MethodName,
     narration,
 )
 from linie1_widget.paths.graphs.graph import S
@@ -33,7 +34,6 @@ from linie1_widget.paths.story.story_base import Attempt
 from linie1_widget.paths.story.tables import TableChange, clear
 from linie1_widget.paths.texts import ConstraintHeading
 
-MethodName: TypeAlias = Literal["backtracking", "forward_checking", "arc_consistency"]
 OrderName: TypeAlias = Literal["fixed", "most_constrained"]
 
 _ORDERS = ("fixed", "most_constrained")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from linie1_widget.base.language.key import Key
 from linie1_widget.paths.constraints.constraint_problem import ConstraintProblem
@@ -19,7 +19,8 @@ from linie1_widget.paths.story.story_base import Attempt
 from linie1_widget.paths.story.tables import Table, Tables
 from linie1_widget.paths.texts import Legend, SearchPicture
 
-METHODS = ("backtracking", "forward_checking", "arc_consistency")
+MethodName: TypeAlias = Literal["backtracking", "forward_checking", "arc_consistency"]
+METHODS: tuple[MethodName, ...] = ("backtracking", "forward_checking", "arc_consistency")
 
 # The tables: the values left as text and their number, the value of a variable as text and
 # as its mark, the arc of the step, the arcs that wait, and the counts, in this order.

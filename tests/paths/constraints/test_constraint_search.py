@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
 import linie1_widget as l1
+from linie1_widget.linie1 import random_tile_puzzle
 from linie1_widget.paths import (
     ConstraintProblem,
     ConstraintSearch,
@@ -16,9 +19,10 @@ from linie1_widget.paths import (
     draw_step,
     solve_constraints,
 )
-from linie1_widget.paths.constraints.constraint_story import METHODS
+from linie1_widget.paths.constraints.constraint_search import OrderName
+from linie1_widget.paths.constraints.constraint_story import METHODS, MethodName
 
-ORDERS = ("fixed", "most_constrained")
+ORDERS: tuple[OrderName, ...] = ("fixed", "most_constrained")
 SEEDS = range(25)
 
 
@@ -112,7 +116,7 @@ def test_ac3_leaves_the_greatest_consistent_domains(seed: int) -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_counts_follow_from_the_steps(method: str) -> None:
+def test_counts_follow_from_the_steps(method: MethodName) -> None:
     story = solve_constraints(random_problem(3), method, max_solutions=None)
     kinds = [step.kind for step in story]
     assert kinds.count("assign") == story.assignments == len(story.attempts) - 1
@@ -155,6 +159,17 @@ def test_a_picture_has_the_values_left_and_the_tree_of_attempts() -> None:
     assert "values left" in draw_step(story, 2)
 
 
+def test_problems_and_stories_are_equal_after_pickling() -> None:
+    problems: tuple[ConstraintProblem[Any, Any], ...]
+    problems = australia(), random_tile_puzzle(2, supply=True)
+    for problem in problems:
+        story: ConstraintSearch[Any] = solve_constraints(problem, "backtracking")
+        copied = pickle.loads(pickle.dumps(story))
+        assert copied == story
+        assert {copied.graph: 1}[problem] == 1
+    assert random_tile_puzzle(2) != random_tile_puzzle(3)
+
+
 def test_wrong_problems_are_refused() -> None:
     def fails(match: str, *args: object, **more: object) -> None:
         with pytest.raises((ValueError, TypeError), match=match):
@@ -172,7 +187,7 @@ def test_wrong_problems_are_refused() -> None:
         ({"max_solutions": 0}, "from 1 on"),
     ):
         with pytest.raises(ValueError, match=match):
-            solve_constraints(australia(), **more)  # type: ignore[arg-type]
+            solve_constraints(australia(), **more)
     with pytest.raises(TypeError, match="not a ConstraintProblem"):
         solve_constraints(EdgeGraph("A -- B"))  # type: ignore[arg-type]
 
