@@ -19,7 +19,7 @@ MOST = {
     "laboratory": 68.5,
     "laboratory_graph": 74.5,
     "laboratory_tram": 86.5,
-    "laboratory_europa": 68.5,
+    "laboratory_europa": 69,
     "lesson": 31.5,
     "classroom": 23,
     "prose": 26.5,
