@@ -143,7 +143,8 @@ def after(
     shown = [(each.data, each.metadata) for each in captured.outputs]
     if value is not None:
         shell = get_ipython()
-        formatter = (shell and shell.display_formatter) or DisplayFormatter()
+        # IPython has no types for it.
+        formatter: Any = (shell and shell.display_formatter) or DisplayFormatter()
         shown.append(formatter.format(value))
     outputs += (
         {"output_type": "display_data", "data": data, "metadata": metadata or {}}
