@@ -129,9 +129,9 @@ def _renderer() -> mistune.Markdown:
                 )
             return super().image(text, url, title)
 
-    return mistune.create_markdown(
-        renderer=Safe(escape=True), plugins=["table", "strikethrough"]
-    )
+    # Browsers run no script of a picture, and open no data: address of a link.
+    safe = Safe(escape=True, allow_harmful_protocols=["data:image/svg+xml;base64,"])
+    return mistune.create_markdown(renderer=safe, plugins=["table", "strikethrough"])
 
 
 Difference: TypeAlias = list[Any] | dict[str, Any]

@@ -35,6 +35,8 @@ def test_markdown_is_rendered_with_links_tables_and_inline_pictures() -> None:
     assert title_of(as_html("## Smaller")) == ""
     dots = "data:image/png;base64,AAAA"
     assert f'<img src="{dots}"' in as_html(f"![dots]({dots})")
+    drawn = "data:image/svg+xml;base64,PHN2Zy8+"
+    assert f'<img src="{drawn}"' in as_html(f"![A map]({drawn})")
     with pytest.raises(InvalidValue, match=r"'map\.png' would not be in the page"):
         as_html("![a map](map.png)")
 
