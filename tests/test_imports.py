@@ -40,7 +40,7 @@ ROOMS = {
     "lessons": "__init__ | widgets take_over_widget | task | "
     "collection | quiz own_games | questions | refuting taking_over | written | . | texts",
     "rooms": "classroom | . | texts",
-    "research": ". | environments | studies tournaments | "
+    "research": ". | environments | leagues | studies tournaments | "
     "result_tables tasks statistics | texts",
     "course": "command | . | texts",
 }

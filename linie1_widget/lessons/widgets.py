@@ -404,8 +404,8 @@ def quiz(
 
 
 def lessons_of_game(
-    game: Any, player: int, progress: Callable[[int, int], None]
+    game: Any, player: int, progress: Callable[[int, int], None], number: int = 3
 ) -> Callable[[str], list[LessonWidget]]:
-    """Find lessons for a table; return what makes their widgets in a language."""
-    found = lessons.of_game(game, player, progress=progress)
+    """Find lessons for a table or a league; return what makes their widgets."""
+    found = lessons.of_game(game, player, number=number, progress=progress)
     return lambda language: [LessonWidget(lesson, language=language) for lesson in found]

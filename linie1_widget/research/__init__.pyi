@@ -1,6 +1,10 @@
 from linie1_widget.base.errors import ExperimentStopped as ExperimentStopped
 
 from . import environments as environments
+from .leagues.league import GameLoss as GameLoss
+from .leagues.league import League as League
+from .leagues.league import LeagueLesson as LeagueLesson
+from .leagues.league import league as league
 from .statistics import Interval as Interval
 from .statistics import Rating as Rating
 from .statistics import Ratings as Ratings

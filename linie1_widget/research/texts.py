@@ -144,3 +144,52 @@ class Tournament(Key):
     FAILURE = "The first that failed was {error}"
     AXIS = "share of games won"
     BY_CHANCE = "by chance"
+
+
+class BotLoss(Key):
+    """Why a bot of a league has lost a game without finishing it."""
+
+    NO_BOT = (
+        "{bot} has no bot: write a function choose(view), or a class with a method "
+        "choose(self, view)."
+    )
+    MANY_BOTS = "{bot} has several bots, {error}: name the one that is to play Bot."
+    NOT_LOADED = "{bot} could not be loaded: {error}."
+    NOT_READY = "{bot} was not loaded within {seconds} s."
+    RAISED = "{bot}, at move {number}, raised {error}."
+    PRINTED = "{bot}, at move {number}, printed more than {most} characters."
+    MEMORY = "{bot}, at move {number}, needed more than {memory} MB of memory."
+    SLOW = "{bot}, at move {number}, did not choose within {seconds} s."
+    REFUSED = "{bot}, at move {number}, chose {move}. {verdict}"
+    FORGED = "{bot}, at move {number}, sent something that is no move."
+    ENDED = "{bot}, at move {number}, ended its process: {how}."
+    EXIT_CODE = "exit code {code}"
+    SIGNAL = "signal {signal}"
+    STILL_THERE = "it closed its output"
+
+
+class LeagueText(Key):
+    """The page of a league."""
+
+    FAULTS = "{first} ({count:# game|# games} lost by faults)"
+    CHANGED = (
+        "{file} was changed or deleted while the league was running. The bot played on as "
+        "it was before."
+    )
+    TITLE = "League {folder}"
+    PICTURE = "The share of games that each bot won, with {percent} % intervals"
+    PAIRS = "Who beat whom"
+    PAIR = "Each row shows the games that a bot won against each other bot, and lost."
+    MISTAKES = "Lost by faults"
+    LESSONS = "Lessons from lost games"
+    ABOUT_LESSONS = (
+        "In each lost game, bots play on after the loser’s moves and after alternatives, "
+        "in the same possible worlds. The list has the move that cost most, if one clearly "
+        "did."
+    )
+    LESSON = "Game {number}, lost to {lost_to:and}, move {move}: {sentence}"
+    REPLAYS = "Games to replay"
+    REPLAY = "Game {number}: {bot} loses to {winners:and}"
+    ALL_GAMES = (
+        "The file {file} holds all games. In Python, league(…).game(12) returns game 12."
+    )

@@ -11,7 +11,7 @@ from linie1_widget.course.command import BAD_INPUT
 from linie1_widget.course.command.course import LabCommand, course, lab
 from linie1_widget.course.command.host import host
 from linie1_widget.course.command.inputs import Language, examples
-from linie1_widget.course.command.long_runs import experiment, tournament
+from linie1_widget.course.command.long_runs import experiment, league, tournament
 from linie1_widget.course.command.show import draw, explain, page, replay
 from linie1_widget.course.command.usage import HelpfulCommand, HelpfulGroup
 
@@ -57,7 +57,18 @@ app: typer.Typer = typer.Typer(
     "written, and standard error has the reason; 130 stopped by Ctrl-C.",
 )
 app.command(cls=LabCommand, epilog=lab.__dict__["examples"])(lab)
-COMMANDS = (course, draw, explain, replay, page, host, tournament, experiment, doctor)
+COMMANDS = (
+    course,
+    draw,
+    explain,
+    replay,
+    page,
+    host,
+    tournament,
+    league,
+    experiment,
+    doctor,
+)
 for command in COMMANDS:
     app.command(cls=HelpfulCommand, epilog=command.__dict__["examples"])(command)
 

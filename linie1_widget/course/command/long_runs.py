@@ -1,4 +1,4 @@
-"""The commands ``linie1 experiment`` and ``linie1 tournament``, which play many games."""
+"""The commands that play many games: ``experiment``, ``tournament`` and ``league``."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from linie1_widget.course.texts import LongRuns
 from linie1_widget.linie1.board.editions import as_edition
 
 if TYPE_CHECKING:
+    from linie1_widget.research.leagues.league import League
     from linie1_widget.research.studies.study import Finding
     from linie1_widget.research.tournaments.result import Result
 
@@ -255,13 +256,92 @@ def tournament(
     run_games(play, _result_json if as_json else str, games, workers, results, plot)
 
 
+def _standings(result: Result[Any]) -> dict[str, Any]:
+    return {
+        "title": result.title,
+        "games": result.games,
+        "players": result.players,
+        "ends": dict(result.ends),
+        "standings": [asdict(standing) for standing in result.standings],
+    }
+
+
 def _result_json(result: Result[Any]) -> str:
-    return to_json(
-        {
-            "title": result.title,
-            "games": result.games,
-            "players": result.players,
-            "ends": dict(result.ends),
-            "standings": [asdict(standing) for standing in result.standings],
-        }
-    )
+    return to_json(_standings(result))
+
+
+@examples(
+    "linie1 league bots --games 4",
+    "linie1 league bots --games 20 --seed 7 --workers 2 -o standings.html",
+    "linie1 league bots --games 4 --edition 2010 --no-lessons",
+    "linie1 league bots --games 4 --game trans_europa --json",
+)
+def league(
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="A folder with a file .py for each bot.")
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", metavar="PAGE", help="By default league.html in the folder."
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option(help="How many each pair of bots plays.")] = 10,
+    edition: Annotated[str | None, edition_option(help="The rule book of Linie 1.")] = None,
+    game: Annotated[
+        str,
+        typer.Option(
+            metavar="[linie1|trans_europa]",
+            help="The game; other packages may add more.",
+            autocompletion=completing("table", "GAMES"),
+        ),
+    ] = "linie1",
+    seconds: Annotated[float, typer.Option(help="The time of a bot for each move.")] = 5.0,
+    memory: Annotated[
+        int, typer.Option(metavar="MB", help="The memory of a bot, limited on Linux only.")
+    ] = 512,
+    lessons: Annotated[
+        bool,
+        typer.Option(
+            help="Look for the costliest move of each lost game: seconds for each."
+        ),
+    ] = True,
+    seed: Seed = 0,
+    workers: Workers = 1,
+    as_json: AsJson = False,
+    language: Language = None,
+) -> None:
+    """Let all bots in a folder play each other.
+
+    Each bot plays in a process of its own, and loses a game in which it fails. A page of
+    one file shows the standings, lessons and games to replay. The same command plays only
+    what is new: the games of bots whose files have changed.
+    """
+    from linie1_widget.research.leagues.isolated_bots import Limits
+    from linie1_widget.research.leagues.league import GAMES_FILE, LeaguePlan
+    from linie1_widget.research.statistics import CONFIDENCE
+    from linie1_widget.research.tournaments.schedule import kind_of
+
+    rules = None if edition is None else as_edition(edition)
+    kind, limits = kind_of(game, rules, None), Limits(seconds, memory)
+    plan = LeaguePlan(folder, games, kind, 2, seed, limits, CONFIDENCE)
+    render = _league_json if as_json else str
+    # Leaving this block closes the file and the progress bar of an interrupted run.
+    with suppress(KeyboardInterrupt), executor_of(workers) as executor:
+        plan.play(executor)
+        played = plan.result()
+        typer.echo(render(played))
+        page = folder / "league.html" if output is None else output
+        played.save_html(page, executor, lessons=lessons)
+        typer.echo(str(page), err=True)
+        return
+    kept = LongRuns.KEPT(file=str(folder / GAMES_FILE))
+    typer.echo(f"\n{LongRuns.STOPPED(games=len(plan.pairs()))} {kept}", err=True)
+    with suppress(Linie1Error):  # too few for an answer
+        typer.echo(render(plan.result()))
+    raise typer.Exit(INTERRUPTED)
+
+
+def _league_json(result: League) -> str:
+    faults = [asdict(fault) for fault in result.faults]
+    return to_json({**_standings(result), "faults": faults})

@@ -96,6 +96,7 @@ class BetterPlay(Key):
     """A play that is better than the one made in a game."""
 
     TITLE = "Move {number}: a better play"
+    BRIEF = "{play} instead of {played} (chance to win: {now} → {then} %)"
     TASK = (
         "Your line {line} runs past {stops:and}. You held {hand:and} and played {played}, "
         "faint in the picture: that left {left}. Find a play of one tile with a clearly "
@@ -131,6 +132,7 @@ class BetterTurn(Key):
     """A turn that is better than the one made in a game of Trans Europa."""
 
     TITLE = "Move {number}: a better turn"
+    BRIEF = "{lines:and} instead of {played:and} (balance: {now} → {then})"
     TASK = (
         "Round {round}: your marker was on {marker}, your cities were {cities:and}. In "
         "your turn you laid {played:and}, marked in the picture with your marker; then "

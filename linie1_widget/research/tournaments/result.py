@@ -245,7 +245,7 @@ class Result(Generic[GameT_co]):
         if not 0 <= number < self.games:
             raise InvalidValue(f"there is no game {number}: they are 0 to {self.games - 1}")
         match, played = next(islice(self.matches(), number, None))
-        game = self._kind.begin(_unique_names(match.seats), seed=match.seed)
+        game = self._kind.begin(unique_names(match.seats), seed=match.seed)
         try:
             for move in played.moves:
                 game.push(move)
@@ -410,13 +410,16 @@ class Result(Generic[GameT_co]):
         if not all(standing.rating.bounded for standing in self.standings):
             notes.append(str(Tournament.UNBOUNDED))
         if self._ends[FAILED]:
-            notes.append(str(Tournament.FAILURE(error=self._failure)))
+            notes += self._failure_notes()
         if self.games % self._schedule.round:
             notes.append(str(Tournament.UNEVEN))
         return notes
 
+    def _failure_notes(self) -> list[str]:
+        return [str(Tournament.FAILURE(error=self._failure))]
 
-def _unique_names(bots: tuple[str, ...]) -> list[str]:
+
+def unique_names(bots: tuple[str, ...]) -> list[str]:
     """Return unique names for players: a number is added to a repeated bot."""
     names: list[str] = []
     for bot in bots:

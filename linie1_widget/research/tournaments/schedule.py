@@ -137,7 +137,8 @@ class Schedule(Sequence[Match]):
         self._extra = tuple(frozenset(bots) for bots in combinations(self._bots, more))
         # With equally many seats for each bot, the seats repeat after one turn of each.
         self._turns = players if more else len(self._bots)
-        self.round: int = len(self._extra) * self._turns
+        self.line_ups: int = len(self._extra)
+        self.round: int = self.line_ups * self._turns
 
     def __len__(self) -> int:
         return self._games

@@ -184,9 +184,9 @@ class GameKind(Generic[GameT_co]):
     lessons : str
         The dotted name of a function that finds lessons in a finished game, such as
         ``"my_package.my_lessons:find_lessons"``. It is called with the game, the number
-        of a player, and a function to call with its progress, two numbers such as ``2, 6``.
-        It returns a function from a language code to the widgets of the lessons. Empty if
-        there are none.
+        of a player, and a function to call with its progress, two numbers such as ``2, 6``;
+        a league adds the largest number of lessons. It returns a function from a language
+        code to the widgets of the lessons. Empty if there are none.
 
     Examples
     --------

@@ -32,7 +32,7 @@ def parsed() -> dict[Path, ast.Module]:
 
 
 # Keys that an exercise uses of the class passed to it.
-USED_BY_EXERCISES = re.compile("TITLE|TASK|WHY|HINT_[1-9]|OWN|NOT_BEST|NO_BETTER")
+USED_BY_EXERCISES = re.compile("TITLE|BRIEF|TASK|WHY|HINT_[1-9]|OWN|NOT_BEST|NO_BETTER")
 USED_BY_NUMBERS = re.compile("HIGH|LOW|OTHER")
 
 

@@ -39,11 +39,11 @@ README = re.findall(
 )
 SEARCH = '{"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"]}'
 # The numbers of games that suffice for each command.
-FEWEST = {"tournament": "2", "experiment": "10"}
+FEWEST = {"tournament": "2", "league": "1", "experiment": "10"}
 
 
 def test_help_has_examples_and_exit_codes() -> None:
-    listed = "lab course draw explain replay page host tournament experiment doctor"
+    listed = "lab course draw explain replay page host tournament league experiment doctor"
     assert set(COMMANDS) >= set(listed.split())
     for name, info in COMMANDS.items():
         done = run(name, "--help")
@@ -134,6 +134,9 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
             game.push(game.legal_moves()[0])
         game.save("game.json")
     Path("search.json").write_text(SEARCH, encoding="utf-8")
+    Path("bots").mkdir()
+    for bot in ("ada", "ben"):
+        Path("bots", f"{bot}.py").write_text("def choose(view): return 'roll'")
     given, _, command = (
         example.rpartition(" | ") if "echo" in example else ("", "", example)
     )
@@ -406,6 +409,36 @@ def test_interrupted_tournament_prints_the_games_so_far(
     assert (done.exit_code, done.stdout) == (130, played)
     assert "Stopped after 4 games. With --results FILE" in done.stderr
     assert list(here.iterdir()) == []
+
+
+def test_league_writes_a_page_and_goes_on_after_ctrl_c(
+    monkeypatch: pytest.MonkeyPatch, here: Path
+) -> None:
+    refuses = "def choose(view): return 'roll'"
+    for name in ("ada", "ben", "cleo"):
+        Path(f"{name}.py").write_text(refuses, encoding="utf-8")
+    left = iter(range(4))
+
+    def play_or_stop(*arguments: Any, **options: Any) -> Any:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+        return play_out(*arguments, **options)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("linie1_widget.research.tournaments.schedule.play_out", play_or_stop)
+        done = run("league", ".", "--games", "2")
+    assert done.exit_code == 130
+    assert "2 players, 4 games" in done.stdout
+    assert "Stopped after 4 games. The results are in league.jsonl" in done.stderr
+    assert not Path("league.html").exists()
+    done = run("league", ".", "--games", "2", "--json", "-o", "page.html")
+    found = json.loads(done.stdout)
+    assert (found["games"], len(found["faults"]), done.stderr) == (6, 6, "page.html\n")
+    assert found["faults"][0]["sentence"].endswith("laid or exchanged (TURN).")
+    assert games_in(here / "league.jsonl") == 6
+    assert "<h2>Lost by faults</h2>" in Path("page.html").read_text("utf-8")
+    Path("empty").mkdir()
+    assert "two bots at least, and" in refused("league", "empty")
 
 
 COURSE = course_files("learners", "en")

@@ -53,7 +53,9 @@ async def test_search_for_lessons_tells_its_progress_and_is_given_up() -> None:
     table = l1.GameWidget(played(200))
     went_on, ends, began = Event(), list[str](), Event()
 
-    def of_game(*_args: object, progress: Callable[[int, int], None]) -> tuple[()]:
+    def of_game(
+        *_args: object, progress: Callable[[int, int], None], **_options: object
+    ) -> tuple[()]:
         progress(0, 2)
         began.set()
         went_on.wait(10)

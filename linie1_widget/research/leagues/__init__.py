@@ -1,0 +1,1 @@
+"""Leagues: the bots of a folder against each other, a process for each."""
