@@ -34,7 +34,6 @@ UNUSUAL: dict[str, tuple[object, ...]] = {
     "dice-3": ("1⅙", np.float32(7 / 6), Fraction(7, 6)),
     "dice-4": ("“noch einmal werfen”",),
     "ride-keep": ("b, c, e, f", [6, 5, 3, 2]),
-    "laboratory-gap": ("(9, 6), (10, 6)",),
     "bots-misses": ("1.7", "2", "5 % · 36"),
     "landmarks-table": ("10⁶", "1'000'000"),
     "own_search-everywhere": ("b", 2),
