@@ -34,7 +34,7 @@ METADATA = {
 Notebook = dict[str, Any]
 
 # What stays closed until a lesson is answered, which a teacher's copy shows.
-_CLOSED = re.compile(r'\bl1\.after\(\s*"[^"]*",\s*')
+_CLOSED = re.compile(r'(\bl1\.after\(\s*)"[^"]*"')
 _LINK = re.compile(r"\b[a-z\d]\d_\w+(?=\.ipynb\b)")
 _IMPORT = "import linie1_widget as l1"
 _IMPORTS = re.compile(rf"^{_IMPORT}$(?:\n(?:import|from) .*)*", re.MULTILINE)
@@ -108,7 +108,7 @@ def _teachers_cells(copy: Copy) -> Iterator[dict[str, Any]]:
     for number, cell in enumerate(copy.source.cells):
         text = copy.text(cell, lambda solution, _: solution)
         if cell.code:
-            text = _CLOSED.sub("l1.after(None, ", text)
+            text = _CLOSED.sub(r"\1None", text)
         yield make_cell(cell.code, cell.id, text, cell.tags)
         if not number:
             yield make_cell(False, "times", timetable(copy))
