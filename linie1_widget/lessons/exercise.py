@@ -6,24 +6,21 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
-from types import MappingProxyType
 from typing import Any, Protocol, SupportsIndex
 
 from linie1_widget.base.language.key import (
     Explanation,
-    Key,
     Language,
     TranslatableBase,
 )
 from linie1_widget.lessons.code_answers import Failed, source_of
-from linie1_widget.lessons.forms import Form, Number, NumberChoice, UnreadableAnswer
+from linie1_widget.lessons.forms import Form, UnreadableAnswer
 from linie1_widget.lessons.texts.answering import AnswerText
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import Tile
 from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.paths.story.event_story import EventStory
-from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.trans_europa.map.lattice import Edge, Node
 from linie1_widget.trans_europa.map.map import Map
@@ -235,48 +232,6 @@ def _make(factory: Factory, seed: str, level: int) -> Exercise:
 def equal_to(right: object, wrong: Callable[[Any], TranslatableBase]) -> Judge:
     """Return a judge that accepts one value; a function explains the others."""
     return lambda given: None if given == right else wrong(given)
-
-
-_CHOICES = 4  # at least
-
-
-def ask_number(
-    texts: type[Key],
-    right: float,
-    figure: Figure,
-    rng: Random | None = None,
-    *,
-    mistakes: Mapping[int, Key] = MappingProxyType({}),
-    whole: bool = False,
-    **arguments: object,
-) -> Exercise:
-    """Return the exercise to type a number, or to choose it among a few drawn by `rng`.
-
-    `mistakes` maps numbers that learners often give to the reason why they are wrong. HIGH
-    and LOW, or else OTHER, explain all other wrong numbers.
-    """
-    arguments["right"] = right
-    names = ("HIGH", "LOW") if "HIGH" in texts.__members__ else ("OTHER", "OTHER")
-    reasons: dict[float, Key] = {
-        number: key for number, key in mistakes.items() if number not in (right, 0)
-    }
-
-    def reason_for(number: float) -> Key:
-        return reasons.get(number, texts[names[number < right]])
-
-    form = Number(whole)
-    if rng is not None:
-        while len(reasons) < _CHOICES - 1:
-            number = max(1, int(right) + rng.choice((-3, -2, -1, 1, 2, 3, 4)))
-            if number != right:
-                reasons.setdefault(number, reason_for(number))
-        form = NumberChoice({right, *reasons})
-
-    def wrong(given: float) -> TranslatableBase:
-        number = given if isinstance(given, int) else format_number(given)
-        return reason_for(given)(**{**arguments, "given": number})
-
-    return Exercise(texts.texts(**arguments), form, equal_to(right, wrong), right, figure)
 
 
 @dataclass(frozen=True)

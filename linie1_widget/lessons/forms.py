@@ -25,7 +25,6 @@ from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.map.lattice import Edge
 
 LONGEST_ANSWER = 60  # characters
@@ -309,33 +308,6 @@ class Number(Form):
         if not fine or (self.whole and number != int(number)):
             raise self.unreadable(answer)
         return int(number) if number == int(number) else number
-
-
-class NumberChoice(Number):
-    """One of a few numbers."""
-
-    kind = "choice"
-
-    def __init__(self, numbers: Iterable[float]) -> None:
-        super().__init__()
-        self.choices: tuple[str, ...] = tuple(map(format_number, sorted(numbers)))
-        self.description: TranslatableBase = FormText.CHOICE(choices=self.choices)
-
-    def parse(self, answer: Any) -> float:
-        """Return the number if it is one of the few."""
-        number = super().parse(answer)
-        if format_number(number) not in self.choices:
-            raise self.unreadable(answer)
-        return number
-
-    @property
-    def spellings(self) -> Mapping[str, str]:
-        """The numbers as they are listed."""
-        return {choice: choice for choice in self.choices}
-
-    def format(self, value: Any) -> str:
-        """Return the number as it is listed."""
-        return format_number(value)
 
 
 class TitleChoice(Form):

@@ -22,7 +22,9 @@ from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import (
     admissibility,
     constraint_questions,
+    game_values,
     routes,
+    search_ideas,
     searches,
     tile_rules,
     trees,
@@ -31,15 +33,21 @@ from linie1_widget.lessons.texts.quiz_questions import QuizTopic
 
 LEVELS = range(1, 6)
 
+_PARTS = (
+    *(tile_rules, routes, searches, search_ideas, admissibility, trees),
+    game_values,
+    constraint_questions,
+)
+
 # The factories of questions by topic and name, in the order of the topics.
 QUESTIONS: Mapping[QuizTopic, Mapping[str, Factory]] = MappingProxyType(
     {
-        **tile_rules.QUIZ,
-        **routes.QUIZ,
-        **searches.QUIZ,
-        **admissibility.QUIZ,
-        **trees.QUIZ,
-        **constraint_questions.QUIZ,
+        topic: {
+            name: factory
+            for part in _PARTS
+            for name, factory in part.QUIZ.get(topic, {}).items()
+        }
+        for topic in QuizTopic
     }
 )
 
@@ -47,7 +55,7 @@ QUESTIONS: Mapping[QuizTopic, Mapping[str, Factory]] = MappingProxyType(
 TOPICS: Mapping[str, tuple[QuizTopic, ...]] = MappingProxyType(
     {
         **{topic.name.lower(): (topic,) for topic in QUESTIONS},
-        "searches": tuple(searches.QUIZ),
+        "searches": tuple(dict.fromkeys((*searches.QUIZ, *search_ideas.QUIZ))),
         "trees": tuple(trees.QUIZ),
     }
 )
@@ -82,9 +90,10 @@ class Quiz:
     Parameters
     ----------
     topic : str, optional
-        "rules", "routes", "bfs", "dfs", "dijkstra", "astar", "greedy", "choosing" (an
-        algorithm), "heuristics", "kruskal", "prim", "steiner" or "constraints"; or
-        "searches" or "trees" for several of them. By default all.
+        "rules", "routes", "bfs", "dfs", "dijkstra", "astar", "greedy", "choosing"
+        (which search it was), "both_ends", "bellman_ford", "heuristics", "kruskal", "prim",
+        "boruvka", "steiner", "games" or "constraints"; or "searches" or "trees" for
+        several of them. By default all.
     seed : int, optional
         From 0 to 10⁶; the same answers lead to the same questions again. By default a
         random one.

@@ -379,9 +379,10 @@ def quiz(
     Parameters
     ----------
     topic : str, optional
-        "rules", "routes", "bfs", "dfs", "dijkstra", "astar", "greedy", "choosing" (an
-        algorithm), "heuristics", "kruskal", "prim", "steiner" or "constraints"; or
-        "searches" or "trees" for several of them. By default all.
+        "rules", "routes", "bfs", "dfs", "dijkstra", "astar", "greedy", "choosing"
+        (which search it was), "both_ends", "bellman_ford", "heuristics", "kruskal", "prim",
+        "boruvka", "steiner", "games" or "constraints"; or "searches" or "trees" for
+        several of them. By default all.
     seed : int, optional
         From 0 to 10⁶; the same answers lead to the same questions again. By default a
         random one.
@@ -398,7 +399,7 @@ def quiz(
     Examples
     --------
     >>> quiz("trees", seed=3).current.title
-    'Which place helps?'
+    'Connect these towns'
     """
     return QuizWidget(Quiz(topic, seed=seed, level=level), **kwargs)
 

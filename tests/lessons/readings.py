@@ -17,7 +17,6 @@ from linie1_widget.lessons.forms import (
     ListOf,
     NamedStateForm,
     Number,
-    NumberChoice,
     PlayForm,
     SquareForm,
     TileForm,
@@ -68,11 +67,6 @@ READINGS: Mapping[str, Reading] = {
         Number(whole=True),
         {"3": ("3", "6/2", "3,0", "300 %"), "1000": ("1 000", "10^3")},
         ("1.5", "1/2", "½"),
-    ),
-    "few numbers": Reading(
-        NumberChoice([3, 4, 12]),
-        {"4": ("4", "4.", "8/2", "4,0"), "12": ("12",)},
-        ("5", "x"),
     ),
     "yes or no": Reading(
         YesNo(),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, islice, product
-from math import dist, inf, sqrt
+from math import inf, prod, sqrt
 from typing import Any
 
 import networkx as nx
@@ -13,6 +14,7 @@ import pytest
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons import Quiz
 from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.forms import Number
 from linie1_widget.lessons.quiz import QUESTIONS, TOPICS, make_question
 from linie1_widget.lessons.task import options_of
 from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
@@ -68,6 +70,7 @@ def taken_by(
             "dijkstra": g.__getitem__,
             "astar": lambda state: g[state] + manhattan(state, grid.goal),
             "greedy": lambda state: manhattan(state, grid.goal),
+            "weighted_astar": lambda state: g[state] + 2 * manhattan(state, grid.goal),
         }
         best = min(map(measures[algorithm], waiting))
         ties = [state for state in waiting if measures[algorithm](state) == best]
@@ -120,28 +123,91 @@ def fewest(exercise: Exercise) -> Any:
     return nx.shortest_path_length(as_networkx(grid), grid.start, grid.goal)
 
 
-TIES: tuple[Callable[..., Any], ...] = (
-    lambda age, square: age,
-    lambda age, square: -age,
-    lambda age, square: square,
-    lambda age, square: (-square[0], -square[1]),
-)
-
-
-def cheapest_by(exercise: Exercise) -> Any:
-    """Return the algorithm that finds a cheapest path by all tie rules; others by none."""
-    grid, best = graph_of(exercise), cheapest(exercise)
-    right = set()
-    for name in map(exercise.form.parse, exercise.form.choices):
-        costs = {
-            dict(taken_by(grid, name, turned, tie))[grid.goal]
-            for turned in (False, True)
-            for tie in TIES
+def may_take(grid: Any, name: str, order: list[Any]) -> bool:
+    """Return whether an algorithm may take squares in this order, by any tie rule."""
+    waiting = {order[0]: (0.0, 0, 0)}  # cost, steps, and number of the last that saw it
+    closed: dict[Any, float] = {}
+    for number, state in enumerate(order):
+        ranks = {
+            square: {
+                "bfs": steps,
+                "dfs": -seen,
+                "dijkstra": g,
+                "astar": g + manhattan(square, grid.goal),
+                "greedy": manhattan(square, grid.goal),
+            }[name]
+            for square, (g, steps, seen) in waiting.items()
         }
-        assert best not in costs or costs == {best}
-        if best in costs:
-            right.add(name)
-    return only(right)
+        if state not in ranks or ranks[state] > min(ranks.values()):
+            return False
+        g, steps, _ = waiting.pop(state)
+        closed[state] = g
+        for other, cost in grid.neighbours(state):
+            if other in closed:
+                continue
+            old = waiting.get(other, (inf, steps + 1, 0))
+            improves = name in ("dijkstra", "astar", "dfs") or old[0] == inf
+            cheaper = g + cost if name == "dfs" else min(old[0], g + cost)
+            waiting[other] = (cheaper if improves else old[0], old[1], number)
+    return True
+
+
+def which_search(exercise: Exercise) -> Any:
+    numbers = exercise.figure.story.at(1).number
+    order = sorted(numbers, key=numbers.__getitem__)
+    names = ("bfs", "dfs", "dijkstra", "astar", "greedy")
+    return only(name for name in names if may_take(graph_of(exercise), name, order))
+
+
+def reopening(exercise: Exercise) -> str:
+    state, new, old = said(exercise, "state new old")
+    if float(new) >= float(old):
+        return "skip"
+    return "reopen" if state in exercise.figure.story.at(1).taken else "improve"
+
+
+def may_stop(exercise: Exercise) -> bool:
+    graph, seen = graph_of(exercise), exercise.figure.story.at(exercise.figure.step)
+    a, b, best = map(float, said(exercise, "a b best"))
+    for end, side, least in (("S", seen.forward, a), ("G", seen.backward, b)):
+        costs = costs_from(graph, end)
+        assert least == min(
+            cost for state, cost in costs.items() if state not in side.closed
+        )
+    certain = a + b >= best
+    assert not certain or best == costs_from(graph, "S")["G"]
+    return certain
+
+
+def value_of(positions: Any, name: str = "") -> float:
+    if name in positions.worth:
+        return positions.worth[name]
+    values = [value_of(positions, below) for below in positions.below[name]]
+    if positions.turn[name] == "chance":
+        odds = [positions.odds[below] for below in positions.below[name]]
+        return sum(map(prod, zip(odds, values, strict=True)))
+    return (max if positions.turn[name] == "max" else min)(values)
+
+
+def looked_at(positions: Any, name: str, alpha: float, beta: float) -> tuple[float, int]:
+    """Return the value within the bounds, and the number of final positions looked at."""
+    if name in positions.worth:
+        return positions.worth[name], 1
+    is_max, count = positions.turn[name] == "max", 0
+    best = -inf if is_max else inf
+    for below in positions.below[name]:
+        value, more = looked_at(positions, below, alpha, beta)
+        count += more
+        best = max(best, value) if is_max else min(best, value)
+        alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best, count
+
+
+def left_out_count(exercise: Exercise) -> int:
+    positions = graph_of(exercise)
+    return len(positions.worth) - looked_at(positions, "", -inf, inf)[1]
 
 
 def too_high(exercise: Exercise) -> Any:
@@ -165,26 +231,14 @@ def costs_to_goal(grid: Any, cuts: bool) -> Any:
     return costs
 
 
-def admissible(exercise: Exercise) -> Any:
-    grid, right = graph_of(exercise), []
-    measures = {"manhattan": manhattan, "euclidean": dist, "octile": octile}
-    for title in map(exercise.form.parse, exercise.form.choices):
-        words = title.replace("·", "").replace("+", "").split()
-        number = next((int(word) for word in words if word.isdigit()), 0)
-        (h,) = (measures[word] for word in words if word in measures)
-        by, more = (number or 1, 0) if "·" in title else (1, number)
-        verdicts = {
-            all(by * h(square, grid.goal) + more <= left[square] + 1e-9 for square in grid)
-            for left in (costs_to_goal(grid, cuts) for cuts in (False, True))
-        }
-        # Whether a diagonal step may cut the corner of a wall does not matter.
-        assert len(verdicts) == 1
-        if verdicts == {True}:
-            right.append(title)
-    said = str(exercise.task)
-    assert ("diagonal" in said, "corner" in said) == (grid.directions == 8,) * 2
-    assert grid.directions == 4 or "manhattan" not in right
-    return only(right)
+def too_high_squares(exercise: Exercise) -> int:
+    grid, (heuristic,) = graph_of(exercise), said(exercise, "heuristic")
+    number = only([int(part) for part in re.findall(r"\d+", str(heuristic))] or [1])
+    by, more = (1, number) if "+" in str(heuristic) else (number, 0)
+    left = costs_to_goal(grid, cuts=False)
+    return sum(
+        by * manhattan(square, grid.goal) + more > left[square] + 1e-9 for square in grid
+    )
 
 
 def network(exercise: Exercise) -> tuple[nx.Graph, set[tuple[str, str]]]:
@@ -222,6 +276,14 @@ def replacement(exercise: Exercise) -> Any:
 def prim_next(exercise: Exercise) -> Any:
     graph, drawn = network(exercise)
     return least(graph, nx.edge_boundary(graph, {*said(exercise, "start")}.union(*drawn)))
+
+
+def boruvka_next(exercise: Exercise) -> Any:
+    graph, drawn = as_networkx(graph_of(exercise)).to_undirected(), nx.Graph()
+    drawn.add_nodes_from(graph)
+    drawn.add_edges_from(exercise.figure.story.at(1).edge)
+    inside = nx.node_connected_component(drawn, only(said(exercise, "state")))
+    return least(graph, nx.edge_boundary(graph, inside))
 
 
 def steiner(exercise: Exercise) -> dict[tuple[str, ...], float]:
@@ -301,19 +363,26 @@ def only_square(exercise: Exercise) -> Any:
 
 SLOW: dict[str, Callable[[Exercise], Any]] = {
     **dict.fromkeys(("next_bfs", "next_dfs", "next_dijkstra"), next_square),
-    **dict.fromkeys(("next_astar", "next_greedy"), next_square),
+    **dict.fromkeys(("next_astar", "next_weighted", "next_greedy"), next_square),
+    "which_search": which_search,
+    "reopening": reopening,
+    "may_stop": may_stop,
+    "negative_cost": lambda exercise: costs_from(graph_of(exercise), "S")["G"],
+    "boruvka_next": boruvka_next,
+    "minimax_value": lambda exercise: value_of(graph_of(exercise)),
+    "left_out_count": left_out_count,
+    "expectimax_value": lambda exercise: value_of(graph_of(exercise)),
     "g_value": g_value,
     "h_value": h_value,
     "f_value": lambda exercise: g_value(exercise) + h_value(exercise),
     "path_cost": cheapest,
     "fewest_steps": fewest,
-    "cheapest_by": cheapest_by,
     "too_high": too_high,
     "highest_guess": lambda exercise: costs_from(graph_of(exercise), "G")[
         only(said(exercise, "state"))
     ],
     "steep_edge": steep_edge,
-    "admissible_of": admissible,
+    "too_high_squares": too_high_squares,
     "kruskal_next": kruskal_next,
     "left_out": left_out,
     "tree_cost": lambda exercise: nx.minimum_spanning_tree(network(exercise)[0]).size(
@@ -347,7 +416,9 @@ def test_quiz_question_has_one_right_answer(kind: str, level: int) -> None:
     for seed in range(3):
         exercise = make_question(kind, f"{seed} {level}", level)
         parse, right, wrong = exercise.form.parse, set(), set()
-        for option in options_of(exercise) or map(str, range(20)):
+        number = isinstance(exercise.form, Number)
+        near = [str(int(exercise.answer) + by) for by in range(-5, 6)] if number else ()
+        for option in options_of(exercise) or near:
             result = exercise.check(option)
             assert str(result).startswith("Right. " if result else "Not quite. ")
             (right if result else wrong).add(parse(option))

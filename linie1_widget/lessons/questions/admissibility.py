@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -14,7 +15,6 @@ from linie1_widget.lessons.exercise import (
     Exercise,
     Factory,
     StepFigure,
-    ask_number,
     equal_to,
     number_makers,
 )
@@ -22,16 +22,17 @@ from linie1_widget.lessons.forms import (
     GridSquareForm,
     ListOf,
     NamedStateForm,
-    TitleChoice,
     YesNo,
     short_repr,
 )
 from linie1_widget.lessons.path_check import cost_of, path_fault
+from linie1_widget.lessons.questions.even_answers import Even
 from linie1_widget.lessons.questions.models import around_the_wall
+from linie1_widget.lessons.questions.number_questions import ask_number
 from linie1_widget.lessons.questions.searches import least_cost, random_grid
 from linie1_widget.lessons.questions.trees import Ends, WeightedNetwork, random_network
 from linie1_widget.lessons.texts.answering import CallText, ReadingFault
-from linie1_widget.lessons.texts.quiz_questions import AdmissibleOf, QuizTopic, SteepEdge
+from linie1_widget.lessons.texts.quiz_questions import QuizTopic, SteepEdge, TooHighSquares
 from linie1_widget.lessons.texts.search_lessons import (
     BreakStar,
     CheapestCost,
@@ -41,7 +42,7 @@ from linie1_widget.lessons.texts.search_lessons import (
     StrongerThanManhattan,
     TooHighWhere,
 )
-from linie1_widget.paths.algorithms.heuristic_check import HeuristicReport, check_heuristic
+from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
@@ -128,12 +129,16 @@ def _table(h: Mapping[str, int]) -> str:
 
 def too_high(rng: Random, level: int) -> Exercise:
     """Ask for the only state whose estimate is too high."""
-    network = random_network(rng, level, ends=True)
-    remaining = _remaining(network)
-    h = {state: max(0, cost - rng.randint(0, 3)) for state, cost in remaining.items()}
-    right = rng.choice([state for state in h if state != "G"])
-    h[right] = remaining[right] + rng.randint(1, max(1, 5 - level))
-    return _ask_too_high(network.graph, h)
+    even = Even[str](rng, 300)
+    while True:
+        network = random_network(rng, level, ends=True)
+        remaining = _remaining(network)
+        h = {state: max(0, cost - rng.randint(0, 3)) for state, cost in remaining.items()}
+        states = [state for state in h if state != "G"]
+        right = rng.choice(states)
+        h[right] = remaining[right] + rng.randint(1, max(1, 5 - level))
+        if even.keeps(states, right, h.__getitem__):
+            return _ask_too_high(network.graph, h)
 
 
 def _remaining(network: WeightedNetwork) -> dict[str, int]:
@@ -141,13 +146,12 @@ def _remaining(network: WeightedNetwork) -> dict[str, int]:
     return {state: int(least_cost(graph, state, "G")) for state in network.places}
 
 
-def _ask_highest(graph: EdgeGraph, state: str, rng: Random | None = None) -> Exercise:
+def _ask_highest(graph: EdgeGraph, state: str) -> Exercise:
     steps = search(graph, state, "G", "bfs", record=False)
     return ask_number(
         HighestGuess,
         int(least_cost(graph, state, "G")),
         StepFigure(search(graph, "S", "G")),
-        rng,
         mistakes={
             int(steps.cost): HighestGuess.HIGH,
             len(steps.path) - 1: HighestGuess.LOW,
@@ -161,7 +165,7 @@ def highest_guess(rng: Random, level: int) -> Exercise:
     network = random_network(rng, level, ends=True)
     remaining = _remaining(network)
     states = sorted(remaining, key=remaining.__getitem__)
-    return _ask_highest(network.graph, rng.choice(states[len(states) // 2 :]), rng)
+    return _ask_highest(network.graph, rng.choice(states[len(states) // 2 :]))
 
 
 def break_star() -> Exercise:
@@ -246,16 +250,19 @@ def cheapest_path() -> Exercise:
 
 def steep_edge(rng: Random, level: int) -> Exercise:
     """Ask for the only edge along which an estimate falls by too much."""
+    even = Even[Ends](rng, 200)
     while True:
         network = random_network(rng, level, ends=True)
         h, graph = _remaining(network), network.graph
         low = rng.choice([state for state in h if state != "G"])
         h[low] = rng.randrange(h[low])
         report = check_heuristic(graph, h.__getitem__, "G")
-        if len(report.too_steep) == 1:
+        if len(report.too_steep) != 1:
+            continue
+        (steep,) = report.too_steep
+        right = network.form.parse((steep.state, steep.neighbour))
+        if even.keeps(network.form.edges, right, network.costs.__getitem__):
             break
-    (steep,) = report.too_steep
-    right = network.form.parse((steep.state, steep.neighbour))
 
     def facts(edge: Ends) -> dict[str, object]:
         difference = str(abs(h[edge[0]] - h[edge[1]]))
@@ -275,56 +282,35 @@ def steep_edge(rng: Random, level: int) -> Exercise:
     )
 
 
-_Report = HeuristicReport[Square]
+def too_high_squares(rng: Random, level: int) -> Exercise:
+    """Ask at how many squares a multiple of a distance, or a sum, is not admissible."""
+    eight = level > 3
+    grid = random_grid(rng, min(level, 3), weights=level > 1)
+    grid = GridGraph(str(grid), directions=8 if eight else 4)
+    title, goal = HeuristicTitle.MANHATTAN, grid.position(grid.goal)
+    factor, more = rng.choice(((1, 0),) if eight else ((2, 0), (3, 0), (1, 1), (1, 2)))
+    name: TranslatableBase = title()
+    if factor > 1:
+        name = TooHighSquares.TIMES(factor=factor, heuristic=title)
+    elif more:
+        name = TooHighSquares.PLUS(more=more, heuristic=title)
 
+    def h(state: Square) -> float:
+        distance = HEURISTICS["manhattan"](grid.position(state), goal)
+        return factor * float(distance) + more
 
-def _reports(
-    rng: Random, grid: GridGraph
-) -> tuple[dict[str, TranslatableBase], dict[str, _Report]]:
-    """Return three distances, their multiples and their sums with a number, and checks."""
-    factor, more, goal = rng.choice((2, 3)), rng.choice((1, 2)), grid.position(grid.goal)
-    titles: dict[str, TranslatableBase] = {}
-    reports = {}
-    for name in ("manhattan", "euclidean", "octile"):
-        h = {state: HEURISTICS[name](grid.position(state), goal) for state in grid}
-        title = HeuristicTitle[name.upper()]
-        times = AdmissibleOf.TIMES(factor=factor, heuristic=title)
-        plus = AdmissibleOf.PLUS(more=more, heuristic=title)
-        for written, words, slope, offset in (
-            (name, title, 1, 0),
-            (f"{factor} · {name}", times, factor, 0),
-            (f"{name} + {more}", plus, 1, more),
-        ):
-            titles[written] = words
-            values = {state: slope * value + offset for state, value in h.items()}
-            reports[written] = check_heuristic(grid, values.__getitem__, grid.goal)
-    return titles, reports
-
-
-# Distances that are admissible on every map, by the number of directions. With eight,
-# the Manhattan distance is admissible only where walls and corners forbid all short cuts.
-_ADMISSIBLE = {4: ("manhattan", "euclidean", "octile"), 8: ("euclidean", "octile")}
-
-
-def admissible_of(rng: Random, level: int) -> Exercise:
-    """Ask for the only admissible heuristic."""
-    grid = random_grid(rng, level, weights=level > 1)
-    grid = GridGraph(str(grid), directions=rng.choice((4, 8)))
-    titles, reports = _reports(rng, grid)
-    right = rng.choice(_ADMISSIBLE[grid.directions])
-    wrong = [name for name in reports if not reports[name].admissible]
-    choices = [right, *rng.sample(wrong, 3)]
-    rng.shuffle(choices)
-    texts = AdmissibleOf.texts()
-    if grid.directions == 8:
-        texts["TASK"] = AdmissibleOf.TASK_EIGHT()
-    return Exercise(
-        texts,
-        TitleChoice({name: titles[name] for name in choices}),
-        equal_to(right, lambda given: reports[given].too_high[0]),
-        right,
+    report = check_heuristic(grid, h, grid.goal)
+    exercise = ask_number(
+        TooHighSquares,
+        len(report.too_high),
         StepFigure(search(grid, grid.start, grid.goal)),
+        whole=True,
+        heuristic=name,
     )
+    if not eight:
+        return exercise
+    task = TooHighSquares.TASK_EIGHT(heuristic=name)
+    return replace(exercise, texts={**exercise.texts, "TASK": task})
 
 
 EXERCISES = number_makers(
@@ -341,6 +327,6 @@ QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
         "too_high": too_high,
         "highest_guess": highest_guess,
         "steep_edge": steep_edge,
-        "admissible_of": admissible_of,
+        "too_high_squares": too_high_squares,
     },
 }

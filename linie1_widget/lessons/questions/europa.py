@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from linie1_widget.base.language.key import TranslatableBase
-from linie1_widget.lessons.exercise import Exercise, MapFigure, ask_number, number_makers
+from linie1_widget.lessons.exercise import Exercise, MapFigure, number_makers
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf
+from linie1_widget.lessons.questions.number_questions import ask_number
 from linie1_widget.lessons.texts.tree_lessons import ClosingLine, MissingLines, WholeNetwork
 from linie1_widget.trans_europa.map.lattice import Edge
 from linie1_widget.trans_europa.map.map import MAP

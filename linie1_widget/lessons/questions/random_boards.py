@@ -9,10 +9,17 @@ from random import Random
 from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise
 from linie1_widget.lessons.forms import TileForm
+from linie1_widget.lessons.questions.even_answers import Even
 from linie1_widget.lessons.texts.puzzle_lessons import MissingTile
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
-from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
+from linie1_widget.linie1.board.tiles import (
+    ORIENTED,
+    ROTATIONS,
+    TILE_TYPES,
+    Tile,
+    canonical,
+)
 from linie1_widget.linie1.planning.completion import cheapest_completion
 from linie1_widget.linie1.routes.route import shortest_route
 
@@ -121,16 +128,23 @@ def ask_only_tile(
     fitting: Sequence[Tile],
     rng: Random,
     level: int,
+    even: Even[Tile],
     **arguments: object,
 ) -> Exercise | None:
-    """Ask for the only tile of a hand that fits; None if each fits in several rotations."""
+    """Ask for the only tile of a hand that fits; None if it is not kept.
+
+    It is not if each tile fits in several rotations.
+    """
     codes = Counter(tile.code for tile in fitting)
-    single = [tile for tile in fitting if codes[tile.code] == 1]
-    # A tile with a single rotation would leave nothing to turn.
-    if not single or any(_ROTATIONS_OF[tile.code] == 1 for tile in single):
+    # All tiles of the hand have four rotations, so that none is a better guess.
+    turned = [code for code in CODES if _ROTATIONS_OF[code] == len(ROTATIONS)]
+    single = [tile for tile in fitting if codes[tile.code] == 1 and tile.code in turned]
+    if not single:
         return None
     right = rng.choice(single)
-    others = sorted(TILE_TYPES.keys() - codes.keys())
+    others = [code for code in turned if code not in codes]
+    if not others:
+        return None
     hand = {right.code, *rng.sample(others, min(len(others), 1 + level // 2))}
 
     def judge(given: Tile) -> TranslatableBase | None:
@@ -142,6 +156,9 @@ def ask_only_tile(
         return None if given == right else MissingTile.STILL(square=cell)
 
     sorted_hand = tuple(sorted(hand, key=CODES.index))
+    tiles = [tile for tile in DISTINCT if tile.code in hand]
+    if not even.keeps(tiles, right):
+        return None
     return Exercise(
         words.texts(**arguments, square=cell, hand=sorted_hand),
         TileForm(sorted_hand),

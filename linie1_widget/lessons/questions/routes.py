@@ -7,17 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import pairwise, product
 from random import Random
+from typing import Any
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import (
     BoardFigure,
     Exercise,
     Factory,
-    ask_number,
     equal_to,
     number_makers,
 )
 from linie1_widget.lessons.forms import Choice, ListOf, PlayForm, SquareForm, YesNo
+from linie1_widget.lessons.questions.even_answers import Even
+from linie1_widget.lessons.questions.number_questions import ask_number
 from linie1_widget.lessons.questions.random_boards import (
     CODES,
     DISTINCT,
@@ -71,7 +73,7 @@ def complete_route(text: str, line: int, stops: str) -> tuple[Board, Route]:
     return board, route
 
 
-def _names(route: Route) -> Mapping[str, object]:
+def _names(route: Route) -> Mapping[str, Any]:
     ends = {"start": route.start, "goal": route.goal}
     return {"line": route.line, "stops": route.stops, **ends}
 
@@ -106,13 +108,11 @@ def _completes(board: Board, route: Route, cell: Cell) -> Callable[[Tile], bool]
     return completes
 
 
-def _ask_spaces(board: Board, route: Route, rng: Random | None = None) -> Exercise:
+def _ask_spaces(board: Board, route: Route) -> Exercise:
     return ask_number(
         CountSpaces,
         route.length,
         BoardFigure(board),
-        rng,
-        mistakes=dict.fromkeys((route.length - 1, route.length + 1), CountSpaces.OTHER),
         whole=True,
         **_names(route),
         squares=route.length - 1,
@@ -126,25 +126,15 @@ def spaces_of_line_1() -> Exercise:
 
 def count_spaces(rng: Random, level: int) -> Exercise:
     """Ask for the number of spaces of a route."""
-    return _ask_spaces(*_random_line(rng, level), rng)
+    return _ask_spaces(*_random_line(rng, level))
 
 
-def _ask_missing(board: Board, route: Route, rng: Random | None = None) -> Exercise | None:
+def _ask_missing(board: Board, route: Route) -> Exercise | None:
     """Ask for the number of squares that a line misses; None if it misses none."""
     right = missing_tiles(board, route.line, route.stops)
     if not right:
         return None
-    mistakes = {right + 1: CountMissing.HIGH, right + 2: CountMissing.HIGH}
-    mistakes[right - 1 or right + 3] = CountMissing.LOW if right > 1 else CountMissing.HIGH
-    return ask_number(
-        CountMissing,
-        right,
-        BoardFigure(board),
-        rng,
-        mistakes=mistakes,
-        whole=True,
-        **_names(route),
-    )
+    return ask_number(CountMissing, right, BoardFigure(board), whole=True, **_names(route))
 
 
 def missing_of_line_1() -> Exercise:
@@ -162,9 +152,9 @@ def count_missing(rng: Random, level: int) -> Exercise:
         whole, route = _random_line(rng, min(level, 3))
         gaps = _gaps(whole, route)
         first = rng.randrange(len(gaps))
-        removed = gaps[first : first + rng.randint(1, 1 + level)]
+        removed = gaps[first : first + rng.randint(1, 3 + level)]
         board = remove_tiles(str(whole), *(cell.name for cell in removed))
-        exercise = _ask_missing(board, route, rng)
+        exercise = _ask_missing(board, route)
     return exercise
 
 
@@ -243,6 +233,7 @@ def one_way_only() -> Exercise:
 def one_way(rng: Random, level: int) -> Exercise:
     """Ask for the only square that a trolley can drive onto next."""
     ways: list[tuple[Cell, Side, Cell]] = []
+    even = Even[Cell | None](rng, 400)
     while not ways:
         board = random_board(rng, 8 + 7 * level)
         for (cell, tile), side in product(board.tiles.items(), SIDES):
@@ -250,7 +241,9 @@ def one_way(rng: Random, level: int) -> Exercise:
             if enters and len(tile.links) >= min(level, 2):
                 match _next_squares(board, cell, side):
                     case [Cell() as right]:
-                        ways.append((cell, side, right))
+                        ahead = [cell.step(other) for other in SIDES if other != side]
+                        if even.keeps(list(filter(None, ahead)), right):
+                            ways.append((cell, side, right))
     cell, side, right = rng.choice(ways)
     figure = BoardFigure(board, window_around(cell), marked=(cell,))
     return _ask_next_square(figure, cell, side, right)
@@ -287,20 +280,23 @@ def is_route(rng: Random, level: int) -> Exercise:
 
 def closing_tile(rng: Random, level: int) -> Exercise:
     """Ask for the only tile of a hand that completes a route on a square."""
-    exercise = None
-    while exercise is None:
+    even = Even[Tile](rng, 300)
+    while True:
         whole, route = _random_line(rng, level)
-        cell = rng.choice(_gaps(whole, route))
-        board = remove_tiles(str(whole), cell.name)
-        if shortest_route(board, route.line, route.stops) is not None:
-            continue
-        fitting = [tile for tile in DISTINCT if board.allows(cell, tile)]
-        closing = list(filter(_completes(board, route, cell), fitting))
-        figure = BoardFigure(board, marked=(cell,))
-        exercise = ask_only_tile(
-            ClosingTile, figure, cell, closing, rng, level, **_names(route)
-        )
-    return exercise
+        gaps = _gaps(whole, route)
+        rng.shuffle(gaps)
+        for cell in gaps:
+            board = remove_tiles(str(whole), cell.name)
+            if shortest_route(board, route.line, route.stops) is not None:
+                continue
+            fitting = [tile for tile in DISTINCT if board.allows(cell, tile)]
+            closing = list(filter(_completes(board, route, cell), fitting))
+            figure = BoardFigure(board, marked=(cell,))
+            exercise = ask_only_tile(
+                ClosingTile, figure, cell, closing, rng, level, even, **_names(route)
+            )
+            if exercise:
+                return exercise
 
 
 _OTHERS = {1: 0, 2: 8, 3: 16}

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.key import DataText, Key, TranslatableBase
+from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import (
     Exercise,
     Factory,
     StepFigure,
-    ask_number,
-    equal_to,
     number_makers,
 )
-from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm, TitleChoice
+from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm
+from linie1_widget.lessons.questions.even_answers import Even
+from linie1_widget.lessons.questions.next_decisions import (
+    misconception,
+    telling_decisions,
+    told_apart,
+)
+from linie1_widget.lessons.questions.number_questions import ask_number
+from linie1_widget.lessons.taking_over.frontier_referee import WEIGHT
+from linie1_widget.lessons.taking_over.made_maps import MadeMap
 from linie1_widget.lessons.texts.quiz_questions import (
-    CheapestBy,
     FewestSteps,
     FValue,
     GValue,
     HValue,
+    NextWeighted,
     PathCost,
     QuizTopic,
 )
@@ -153,7 +160,7 @@ def fool_greedy() -> Exercise:
 
 
 # What a search goes by: the state with the smallest number is next.
-MEASURES = {"dijkstra": "g", "astar": "f", "greedy": "h"}
+MEASURES = {"dijkstra": "g", "astar": "f", "greedy": "h", "weighted_astar": "f"}
 
 
 def _value_of(seen: Snapshot[Square], state: Square, measure: str) -> float:
@@ -169,9 +176,19 @@ def expansion_steps(trace: Trace[Square]) -> list[int]:
 
 def _ask_next(words: type[Key], grid: GridGraph, algorithm: str, taken: int) -> Exercise:
     """Ask for the state that is taken after a number of others."""
-    trace = _run(grid, algorithm)
+    return _next_of(words, _run(grid, algorithm), taken, {})
+
+
+def _next_of(
+    words: type[Key],
+    trace: Trace[Square],
+    taken: int,
+    reasons: Mapping[Square, TranslatableBase],
+) -> Exercise:
     step = expansion_steps(trace)[taken]
-    seen, right, measure = trace.at(step), trace[step].state, MEASURES.get(algorithm)
+    seen, right = trace.at(step), trace[step].state
+    grid, measure = trace.graph, MEASURES.get(trace.algorithm.name)
+    assert isinstance(grid, GridGraph)
 
     def judge(given: Square) -> TranslatableBase | None:
         if given == right:
@@ -180,31 +197,42 @@ def _ask_next(words: type[Key], grid: GridGraph, algorithm: str, taken: int) -> 
             return NextBreadth.CLOSED(state=str(given))
         if given not in seen.frontier:
             return NextBreadth.UNKNOWN(state=str(given))
+        if given in reasons:
+            return reasons[given]
         if measure is None:
             return NextBreadth.LATER(state=str(given))
         value = format_number(_value_of(seen, given, measure))
         return NextBreadth.MORE(state=str(given), measure=measure, value=value)
 
     return Exercise(
-        words.texts(), GridSquareForm(grid), judge, right, StepFigure(trace, step)
+        words.texts(weight=format_number(WEIGHT)),
+        GridSquareForm(grid),
+        judge,
+        right,
+        StepFigure(trace, step),
     )
 
 
 def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Exercise:
-    """Ask for the square that is taken next; no two are equally good."""
-    measure = MEASURES.get(algorithm)
-    choices: list[int] = []
-    while not choices:
-        grid = random_grid(rng, level, weights=measure is not None)
+    """Ask for the square that is taken next, where misconceptions take another one."""
+    tries, even = 0, Even[Square](rng, 300)
+    while True:
+        names, tries = told_apart(algorithm, level, tries), tries + 1
+        weighs = algorithm not in ("bfs", "dfs")
+        grid = random_grid(rng, max(1 + weighs, level), weights=weighs)
         trace = _run(grid, algorithm)
-        takes = expansion_steps(trace)
-        for taken in range(1, len(takes)):
-            seen = trace.at(takes[taken])
-            waiting = set(seen.frontier)
-            values = [_value_of(seen, state, measure) for state in waiting if measure]
-            if len(waiting) > 1 + level // 3 and values.count(min(values, default=0)) < 2:
-                choices.append(taken)
-    return _ask_next(words, grid, algorithm, rng.choice(choices))
+        steps = expansion_steps(trace)[1:]
+        order = [trace[step].state for step in steps]
+        made = MadeMap(algorithm, grid, grid.start, grid.goal, "manhattan")
+        ranks: list[Callable[[Square], float]]
+        ranks = [grid.weight, partial(manhattan, grid.start)]
+        if algorithm != "greedy":
+            ranks.append(partial(manhattan, grid.goal))
+        for place, decision in telling_decisions(made, order, names):
+            waiting = sorted({*trace.at(steps[place]).frontier})
+            if len(waiting) > 2 and even.keeps(waiting, order[place], *ranks):
+                reasons = misconception(algorithm, decision)
+                return _next_of(words, trace, place + 1, reasons)
 
 
 def _before_discovery(
@@ -241,7 +269,6 @@ def f_value(rng: Random, level: int) -> Exercise:
         FValue,
         g + h,
         StepFigure(trace, done),
-        rng,
         mistakes=mistakes,
         current=str(current),
         state=str(step.state),
@@ -267,7 +294,6 @@ def g_value(rng: Random, level: int) -> Exercise:
         GValue,
         before + cost,
         StepFigure(trace, done),
-        rng,
         mistakes=mistakes,
         current=str(current),
         state=str(step.state),
@@ -294,7 +320,6 @@ def h_value(rng: Random, level: int) -> Exercise:
         HValue,
         rows + columns,
         StepFigure(_run(grid, "greedy")),
-        rng,
         mistakes=mistakes,
         state=str(state),
         rows=rows,
@@ -313,7 +338,7 @@ def path_cost(rng: Random, level: int) -> Exercise:
         len(trace.path) - 1: PathCost.STEPS,
         int(_run(grid, "bfs").cost): PathCost.FEWEST,
     }
-    return ask_number(PathCost, right, StepFigure(trace), rng, mistakes=mistakes)
+    return ask_number(PathCost, right, StepFigure(trace), mistakes=mistakes)
 
 
 def fewest_steps(rng: Random, level: int) -> Exercise:
@@ -325,91 +350,7 @@ def fewest_steps(rng: Random, level: int) -> Exercise:
         right + 1: FewestSteps.SQUARES,
         int(manhattan(grid.start, grid.goal)): FewestSteps.THROUGH,
     }
-    return ask_number(FewestSteps, right, StepFigure(trace), rng, mistakes=mistakes)
-
-
-_TRIES = 60  # maps on which one of the others may be the only one
-_SURE, _OTHERS = ("dijkstra", "astar"), ("bfs", "dfs", "greedy")
-
-
-# Which of equally good squares is next, by its age in the frontier and its place.
-_Tie = Callable[[int, Square], Any]
-_TIES: tuple[_Tie, ...] = (
-    lambda age, _: age,
-    lambda age, _: -age,
-    lambda _, square: square,
-    lambda _, square: (-square[0], -square[1]),
-)
-
-
-def _costs(grid: GridGraph, name: str) -> Iterator[int]:
-    """Yield the costs of the paths that an algorithm finds, one for each tie rule."""
-    if name in _SURE:
-        yield int(least_cost(grid, grid.start, grid.goal))
-        return
-    for tie in _TIES if name == "greedy" else _TIES[:1]:
-        for order in (1, -1):
-            yield _cost(grid, name, tie, order)
-
-
-def _only_one(grid: GridGraph, names: Sequence[str]) -> str:
-    """Return the only algorithm that finds a cheapest path by all tie rules, or "".
-
-    The others do so by no tie rule.
-    """
-    best, right = int(least_cost(grid, grid.start, grid.goal)), ""
-    for name in names:
-        costs = _costs(grid, name)
-        finds = next(costs) == best
-        if (finds and right) or any((cost == best) != finds for cost in costs):
-            return ""
-        right = name if finds else right
-    return right
-
-
-def _cost(grid: GridGraph, name: str, tie: _Tie, order: int) -> int:
-    """Return the cost of a path; neighbours come in their order (1) or reversed (-1)."""
-    frontier: list[tuple[Square, Square | None]] = [(grid.start, None)]
-    parent: dict[Square, Square | None] = {}
-    while grid.goal not in parent:
-        index = -1 if name == "dfs" else 0
-        if name == "greedy":
-            keys = [
-                (manhattan(square, grid.goal), tie(age, square))
-                for age, (square, _) in enumerate(frontier)
-            ]
-            index = keys.index(min(keys))
-        state, before = frontier.pop(index)
-        if state in parent:
-            continue
-        parent[state] = before
-        waiting = {square for square, _ in frontier}
-        for neighbour, _ in grid.neighbours(state)[::order]:
-            # Depth-first search marks a square when it is taken, the others on entry.
-            if neighbour not in parent and (name == "dfs" or neighbour not in waiting):
-                frontier.append((neighbour, state))
-    cost, state = 0, grid.goal
-    while (previous := parent[state]) is not None:
-        cost, state = cost + grid.weight(state), previous
-    return cost
-
-
-def cheapest_by(rng: Random, level: int) -> Exercise:
-    """Ask for the only algorithm that finds a cheapest path, by several tie rules."""
-    sure, tries = rng.choice(_SURE), _TRIES if level >= rng.randint(2, 6) else 0
-    right = ""
-    while not right:
-        names = _OTHERS if tries > 0 else (*_OTHERS, sure)
-        grid = random_grid(rng, level)
-        right, tries = _only_one(grid, names), tries - 1
-    costs = {name: int(_run(grid, name).cost) for name in names}
-    return Exercise(
-        CheapestBy.texts(cost=costs[right]),
-        TitleChoice({name: DataText(ALGORITHMS[name].title) for name in names}),
-        equal_to(right, lambda given: CheapestBy.OTHER(given=costs[given])),
-        right,
-        StepFigure(_run(grid, "dijkstra")),
-    )
+    return ask_number(FewestSteps, right, StepFigure(trace), mistakes=mistakes)
 
 
 EXERCISES = number_makers(
@@ -437,11 +378,11 @@ QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
     },
     QuizTopic.ASTAR: {
         "next_astar": partial(next_square, NextStar, "astar"),
+        "next_weighted": partial(next_square, NextWeighted, "weighted_astar"),
         "f_value": f_value,
     },
     QuizTopic.GREEDY: {
         "next_greedy": partial(next_square, NextGreedy, "greedy"),
         "h_value": h_value,
     },
-    QuizTopic.CHOOSING: {"cheapest_by": cheapest_by},
 }

@@ -28,6 +28,7 @@ from linie1_widget.lessons.forms import (
     SquareForm,
     TileForm,
 )
+from linie1_widget.lessons.questions.even_answers import Even
 from linie1_widget.lessons.questions.random_boards import (
     DISTINCT,
     Play,
@@ -296,6 +297,7 @@ def _pair_names(board: Board) -> Mapping[str, object]:
 
 def _only_tile(words: type[Key], rng: Random, level: int) -> Exercise:
     """Ask for the only tile of a hand that may be laid on a square or replace its tile."""
+    even = Even[Tile](rng, 300)
     while True:
         board = random_board(rng, 8 + 7 * level)
         cells = list(board.tiles) if words is ExchangeTile else beside_track(board)
@@ -304,14 +306,16 @@ def _only_tile(words: type[Key], rng: Random, level: int) -> Exercise:
             fitting = [tile for tile in DISTINCT if board.allows(cell, tile)]
             figure = BoardFigure(board, window_around(cell), marked=(cell,))
             old = str(board.tile_at(cell))
-            exercise = ask_only_tile(words, figure, cell, fitting, rng, level, old=old)
+            exercise = ask_only_tile(
+                words, figure, cell, fitting, rng, level, even, old=old
+            )
             if exercise:
                 return exercise
 
 
 def only_rule(rng: Random, level: int) -> Exercise:
     """Ask for the only rule that a play breaks."""
-    letter = rng.choice("AABBCDDDEEE")
+    letter = rng.choice("ABCDE")
     while True:
         board = random_board(rng, 8 + 7 * level)
         cells = [cell for cell in CELLS if cell not in board.tiles]

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from math import inf
 from random import Random
+from typing import Literal
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import (
     Exercise,
     Factory,
     StepFigure,
-    ask_number,
     equal_to,
     number_makers,
 )
 from linie1_widget.lessons.forms import EdgeForm, ListOf, NamedStateForm
+from linie1_widget.lessons.questions.even_answers import Even
+from linie1_widget.lessons.questions.next_decisions import (
+    misconception,
+    telling_decisions,
+    told_apart,
+)
+from linie1_widget.lessons.questions.number_questions import ask_number
 from linie1_widget.lessons.questions.searches import least_cost
+from linie1_widget.lessons.taking_over.decisions import Decision
+from linie1_widget.lessons.taking_over.made_maps import MadeMap
+from linie1_widget.lessons.taking_over.run_figure import figure_of
+from linie1_widget.lessons.taking_over.tree_referee import Growing
 from linie1_widget.lessons.texts.quiz_questions import (
+    BoruvkaNext,
     KruskalNext,
     PrimNext,
     QuizTopic,
@@ -28,6 +40,7 @@ from linie1_widget.lessons.texts.quiz_questions import (
     SteinerCost,
     SteinerPlace,
 )
+from linie1_widget.lessons.texts.taking_over import Asked
 from linie1_widget.lessons.texts.tree_lessons import (
     CheapestStar,
     FirstLeftOut,
@@ -71,6 +84,14 @@ class WeightedNetwork:
             both = parts[a] | parts[b]
             parts |= dict.fromkeys(both, both)
         return parts
+
+    def without(self, taken: Collection[Ends]) -> list[Ends]:
+        """Return the edges other than these."""
+        return [edge for edge in self.costs if edge not in taken]
+
+    def degree(self, place: str) -> int:
+        """Return the number of edges at a place."""
+        return sum(place in edge for edge in self.costs)
 
     def listed(self, edges: Iterable[Ends]) -> list[Ends]:
         """Return edges as they are listed, whichever direction was given."""
@@ -127,23 +148,14 @@ def random_network(rng: Random, level: int, ends: bool = False) -> WeightedNetwo
     return WeightedNetwork(dict(zip(edges, costs, strict=True)), places)
 
 
-def _ask_tree_cost(
-    network: WeightedNetwork, rng: Random | None = None, *mistakes: int
-) -> Exercise:
+def _ask_tree_cost(network: WeightedNetwork) -> Exercise:
     tree = spanning_tree(network.graph, "kruskal")
-    right = int(tree.cost)
-    reasons = {cost: TreeCost.HIGH if cost > right else TreeCost.LOW for cost in mistakes}
-    return ask_number(TreeCost, right, StepFigure(tree), rng, mistakes=reasons)
+    return ask_number(TreeCost, int(tree.cost), StepFigure(tree))
 
 
 def tree_cost(rng: Random, level: int) -> Exercise:
     """Ask for the cost of a cheapest spanning tree."""
-    network = random_network(rng, min(level, 4))
-    tree = spanning_tree(network.graph, record=False)
-    right = int(tree.cost)
-    cheapest = sum(sorted(network.costs.values())[: len(tree.edges)])
-    slips = right + rng.randint(1, 5), right - rng.randint(1, 3)
-    return _ask_tree_cost(network, rng, cheapest, *slips)
+    return _ask_tree_cost(random_network(rng, min(level, 4)))
 
 
 def _ask_left_out(network: WeightedNetwork) -> Exercise:
@@ -206,12 +218,35 @@ def _step_with(tree: Tree[str], count: int) -> int:
     return next(step for step in range(len(tree) + 1) if len(tree.at(step).tree) == count)
 
 
+def _next_edge(
+    algorithm: Literal["kruskal", "prim"], rng: Random, level: int
+) -> tuple[WeightedNetwork, Tree[str], list[Ends], Mapping[Ends, TranslatableBase]]:
+    """Return a network, its tree, the edges up to the next one, and reasons for others.
+
+    Learners with a misconception take another edge next.
+    """
+    tries, even = 0, Even[Ends](rng, 30)
+    while True:
+        names, tries = told_apart(algorithm, level, tries), tries + 1
+        network = random_network(rng, level)
+        tree = spanning_tree(network.graph, algorithm)
+        order = network.listed(tree.edges)
+        made = MadeMap(algorithm, network.graph, tree.states[0])
+        for place, decision in telling_decisions(made, order, names):
+            right, taken = order[place], order[:place]
+            reasons = misconception(algorithm, decision)
+            if place and even.keeps(network.without(taken), right, _apart(taken)):
+                return network, tree, order[: place + 1], reasons
+
+
+def _apart(taken: Collection[Ends]) -> Callable[[Ends], bool]:
+    touched = {end for edge in taken for end in edge}
+    return lambda edge: touched.isdisjoint(edge)
+
+
 def kruskal_next(rng: Random, level: int) -> Exercise:
     """Ask for the edge that Kruskal's algorithm takes next."""
-    network = random_network(rng, level)
-    tree = spanning_tree(network.graph, "kruskal")
-    done = rng.randrange(1, len(tree.edges))
-    *taken, right = network.listed(tree.edges[: done + 1])
+    network, tree, (*taken, right), _ = _next_edge("kruskal", rng, level)
     parts = network.parts(taken)
 
     def wrong(given: Ends) -> TranslatableBase:
@@ -224,36 +259,72 @@ def kruskal_next(rng: Random, level: int) -> Exercise:
         network.form,
         equal_to(right, wrong),
         right,
-        StepFigure(tree, _step_with(tree, done)),
+        StepFigure(tree, _step_with(tree, len(taken))),
     )
 
 
 def prim_next(rng: Random, level: int) -> Exercise:
     """Ask for the edge that Prim's algorithm takes next."""
-    network = random_network(rng, level)
-    tree = spanning_tree(network.graph, "prim")
-    done = rng.randrange(1, len(tree.edges))
-    *taken, right = network.listed(tree.edges[: done + 1])
+    network, tree, (*taken, right), reasons = _next_edge("prim", rng, level)
     reached = {end for edge in taken for end in edge}
 
     def wrong(given: Ends) -> TranslatableBase:
         inside = len(reached.intersection(given))
         key = "TAKEN" if given in taken else ("APART", "COSTLY", "LOOP")[inside]
-        return PrimNext[key](edge="-".join(given))
+        said = key == "COSTLY" and reasons.get(given)
+        return said or PrimNext[key](edge="-".join(given))
 
     return Exercise(
         PrimNext.texts(start=tree.states[0]),
         network.form,
         equal_to(right, wrong),
         right,
-        StepFigure(tree, _step_with(tree, done)),
+        StepFigure(tree, _step_with(tree, len(taken))),
+    )
+
+
+def boruvka_next(rng: Random, level: int) -> Exercise:
+    """Ask for the edge that a tree of Borůvka's algorithm chooses in the second round."""
+    choices: list[tuple[str, Ends]] = []
+    even = Even[Ends](rng, 30)
+    while not choices:
+        network = random_network(rng, max(3, level))
+        form, view = network.form, Growing(network.graph)
+        for edge in {*view.choices().values()}:
+            view.join(edge)
+        cheapest = min(view.joining, key=view.cost, default=None)
+        for tree, right in sorted(view.choices().items()):
+            inside = [state for state in view.states if view.tree_of[state] == tree]
+            touching = [edge for edge in view.outside if {*edge} & {*inside}]
+            # The cheapest edge of all is another one, and so is the cheapest at the tree.
+            if right == cheapest or right == min(touching, key=view.cost):
+                continue
+            if even.keeps(network.without(network.listed(view.tree)), form.parse(right)):
+                choices.append((rng.choice(inside), form.parse(right)))
+    state, right = rng.choice(choices)
+    tree_edges = network.listed(view.tree)
+    inside_of = network.parts(tree_edges)[state]
+
+    def wrong(given: Ends) -> TranslatableBase:
+        ends = len(inside_of.intersection(given))
+        key = "TAKEN" if given in tree_edges else ("APART", "COSTLY", "LOOP")[ends]
+        return BoruvkaNext[key](edge="-".join(given), state=state)
+
+    decision = Decision("take", frozenset({right}), (), Asked.CHOICE, view)
+    made = MadeMap("boruvka", network.graph)
+    return Exercise(
+        BoruvkaNext.texts(state=state),
+        form,
+        equal_to(right, wrong),
+        right,
+        figure_of(made, decision),
     )
 
 
 def replacement(rng: Random, level: int) -> Exercise:
     """Ask for the edge that takes the place of another in the cheapest tree."""
-    joins: list[Ends] = []
-    while len(joins) < 2:
+    even = Even[Ends](rng, 30)
+    while True:
         network = random_network(rng, level)
         tree = spanning_tree(network.graph, "kruskal")
         taken = {*network.listed(tree.edges)}
@@ -261,7 +332,13 @@ def replacement(rng: Random, level: int) -> Exercise:
         parts = network.parts(taken - {closed})
         joins = [(a, b) for a, b in network.costs if parts[a] != parts[b]]
         joins.remove(closed)
-    right = min(joins, key=network.costs.__getitem__)
+        right = min(joins, key=network.costs.__getitem__, default=None)
+        if (
+            right
+            and len(joins) > 1
+            and even.keeps(network.without(taken), right, network.costs.__getitem__)
+        ):
+            break
 
     def wrong(given: Ends) -> TranslatableBase:
         key = "TAKEN" if given in taken else "COSTLY" if given in joins else "INSIDE"
@@ -294,6 +371,7 @@ def _random_terminals(rng: Random, level: int, network: WeightedNetwork) -> tupl
 
 def steiner_place(rng: Random, level: int) -> Exercise:
     """Ask for the only place beyond the terminals that the cheapest tree uses."""
+    even = Even[str](rng, 8)
     while True:
         network = random_network(rng, level)
         terminals = _random_terminals(rng, level, network)
@@ -304,9 +382,11 @@ def steiner_place(rng: Random, level: int) -> Exercise:
             for extra in combinations(others, count)
         }
         best = min(costs, key=costs.__getitem__)
-        if len(best) == 1 and list(costs.values()).count(costs[best]) == 1:
+        if len(best) != 1 or list(costs.values()).count(costs[best]) > 1:
+            continue
+        (right,) = best
+        if even.keeps(others, right, network.degree):
             break
-    (right,) = best
 
     def wrong(given: str) -> TranslatableBase:
         cost = costs.get((given,), 0)
@@ -342,7 +422,6 @@ def steiner_cost(rng: Random, level: int) -> Exercise:
         SteinerCost,
         int(tree.cost),
         StepFigure(tree),
-        rng,
         mistakes=mistakes,
         terminals=terminals,
         first=first,
@@ -365,5 +444,6 @@ QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
         "replacement": replacement,
     },
     QuizTopic.PRIM: {"prim_next": prim_next},
+    QuizTopic.BORUVKA: {"boruvka_next": boruvka_next},
     QuizTopic.STEINER: {"steiner_place": steiner_place, "steiner_cost": steiner_cost},
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -62,25 +62,43 @@ def figure_of(made: MadeMap, decision: Decision) -> StepFigure:
     parent = told.get("parent")
     if about is None and isinstance(view, Frontier):
         about = view.taken[-1]
+    shown = tuple(state for state in (about, parent) if state is not None)
+    ends = {made.start: "S"} if made.goal is not None or made.algorithm == "prim" else {}
+    if made.goal is not None:
+        ends[made.goal] = "G"
+    if isinstance(view, Valued):
+        ends = dict(graph.turn)
+    return _figure(made, graph, ends, shown, _changes(made, view))
+
+
+def figure_of_order(made: MadeMap, order: Sequence[Any]) -> StepFigure:
+    """Return the picture of a map with the order in which states were taken."""
+    taken = [("taken", state, True) for state in order]
+    numbers = [("number", state, number) for number, state in enumerate(order)]
+    ends = {made.start: "S", made.goal: "G"}
+    return _figure(made, made.graph, ends, (), (*taken, *numbers))
+
+
+def _figure(
+    made: MadeMap,
+    graph: Any,
+    ends: Mapping[Any, str],
+    shown: tuple[Any, ...],
+    changes: Iterable[TableChange],
+) -> StepFigure:
     narration = Narration(
         name=made.algorithm,
         title=title_of(made.algorithm).english,
         pseudocode=Pseudocode.parse(f"decide | {_NOW}"),
         messages={_NOW: TakeOverTask.NOW.english},  # type: ignore[dict-item]
     )
-    states = tuple(graph)
-    ends = {made.start: "S"} if made.goal is not None or made.algorithm == "prim" else {}
-    if made.goal is not None:
-        ends[made.goal] = "G"
-    shown = tuple(state for state in (about, parent) if state is not None)
-    step = Event(_NOW, shown, {}, tuple(_changes(made, view)))
     story = RunSoFar(
         heading=title_of(made.algorithm),
         algorithm=narration,
-        steps=(step,),
+        steps=(Event(_NOW, shown, {}, tuple(changes)),),
         graph=graph,
-        states=states,
-        ends=graph.turn if isinstance(view, Valued) else ends,
+        states=tuple(graph),
+        ends=ends,
     )
     return StepFigure(story, 1)
 

@@ -16,11 +16,35 @@ class QuizTopic(Key):
     ASTAR = "A*"
     GREEDY = "Greedy search"
     CHOOSING = "Which algorithm"
+    BOTH_ENDS = "From both ends"
+    BELLMAN_FORD = "Costs below 0"
     HEURISTICS = "Heuristics"
     KRUSKAL = "Kruskal's algorithm"
     PRIM = "Prim's algorithm"
+    BORUVKA = "Borůvka's algorithm"
     STEINER = "Steiner trees"
     CONSTRAINTS = "Constraints"
+    GAMES = "Game trees"
+
+
+class NextOf(Key):
+    """Why a state or an edge is not the next one."""
+
+    FITS = "That fits a search that {rule}"
+
+
+class NextWeighted(Key):
+    """The state that weighted A* takes next."""
+
+    TITLE = "Weighted A*: which is next?"
+    TASK = (
+        "A* with {weight} times the Manhattan distance is at work. Each mark shows f, with "
+        "g + {weight} · h below it. No two squares in the frontier have the same f. Which "
+        "square is taken next?"
+    )
+    HINT_1 = "Only squares in the frontier can be taken: those with a thick outline."
+    HINT_2 = "It takes the smallest sum, not the smallest of its parts."
+    WHY = "Of all squares in the frontier it has the smallest g + {weight} · h."
 
 
 class FValue(Key):
@@ -39,7 +63,7 @@ class FValue(Key):
     ONLY_H = "{given} is h, not f: the cost of the path so far is missing."
     FREE_STEP = "{given} forgets the cost of entering {state}."
     PARENT = "{given} is the f of {current}."
-    OTHER = "f is not {given}. Work out g and h of {state} first."
+    OTHER = "That is not its f. Work out g and h of {state} first."
 
 
 class GValue(Key):
@@ -58,7 +82,7 @@ class GValue(Key):
     PARENT = "{given} is the g of {current}: the last step costs something too."
     ONE_STEP = "{given} counts the last step as 1, but there is a digit on {state}."
     LEFT_COST = "{given} adds the cost of entering {current}, which its g includes already."
-    OTHER = "g is not {given}. Add one step to the g of {current}."
+    OTHER = "That is not its g. Add one step to the g of {current}."
 
 
 class HValue(Key):
@@ -76,7 +100,7 @@ class HValue(Key):
     LARGER = "{given} counts only the longer of the two directions."
     SHORTER = "{given} counts only the shorter of the two directions."
     FROM_START = "{given} is the distance to S, not to G."
-    OTHER = "h is not {given}. Count the rows, then the columns, to G."
+    OTHER = "That is not its h. Count the rows, then the columns, to G."
 
 
 class FewestSteps(Key):
@@ -92,8 +116,8 @@ class FewestSteps(Key):
     WHY = "No path has fewer than {right:# step|# steps}, and it finds one of these."
     SQUARES = "{given} counts the squares of the path: it has one step fewer."
     THROUGH = "{given} would be right without the walls."
-    HIGH = "There is a path with fewer than {given} steps."
-    LOW = "{given} steps do not lead to G."
+    HIGH = "There is a path with fewer steps."
+    LOW = "That few steps do not lead to G."
 
 
 class PathCost(Key):
@@ -112,45 +136,154 @@ class PathCost(Key):
     FEWEST = (
         "{given} is the cost of a path with the fewest steps, and there is a cheaper one."
     )
-    HIGH = "There is a path that costs less than {given}."
-    LOW = "No path costs as little as {given}."
+    HIGH = "There is a path that costs less."
+    LOW = "No path costs as little as that."
 
 
-class CheapestBy(Key):
-    """The algorithm that finds a cheapest path on a map."""
+class WhichSearch(Key):
+    """The search that took squares in an order."""
 
-    TITLE = "Which one finds a cheapest path?"
+    TITLE = "Which search was it?"
     TASK = (
-        "A digit is the cost of entering a square; a square without one costs 1. "
-        "Neighbours are looked at clockwise from the north; h is the Manhattan distance. "
-        "Of squares with the same h, greedy search takes the one that entered the frontier "
-        "first. Only one of these algorithms finds a cheapest path from S to G on this "
-        "map. Which?"
+        "The numbers show the order in which a search took the squares. A digit in a "
+        "corner is the cost of entering a square; other squares cost 1. If h is used, it "
+        "is the Manhattan distance. Only one of these algorithms can take the squares in "
+        "this order. Which?"
     )
-    HINT_1 = "What does each of them go by: steps, costs, or the distance that is left?"
-    HINT_2 = "A cheapest path costs {cost} here."
-    WHY = "Its path costs {cost}, and no path costs less."
-    OTHER = "Its path costs {given}, and there is a cheaper one."
+    HINT_1 = "Look for a step at which the search does not go on beside the last square."
+    HINT_2 = "At that step, which waiting square would each algorithm take?"
+    WHY = "At each step it may take this square; each of the others may not at some step."
+    BFS = "Breadth-first search takes all squares one step away, then those two steps away."
+    DFS = "Depth-first search goes on from the square that it found last."
+    DIJKSTRA = (
+        "With Dijkstra's algorithm, the cost of the way never falls from number to number."
+    )
+    ASTAR = "A* takes the square with the smallest g + h. Compare two that wait."
+    GREEDY = "Greedy search takes the square nearest to G, whatever the way to it costs."
 
 
-class AdmissibleOf(Key):
-    """The only admissible heuristic of some."""
+class Reopening(Key):
+    """What A* does when it comes to a state again."""
 
-    TITLE = "Which heuristic is admissible?"
+    TITLE = "A*: here again"
+    TASK = (
+        "The number at a state is its h, which need not be consistent. From {parent}, A* "
+        "comes to {state} again, now with g = {new} instead of {old}. What does it do with "
+        "{state}?"
+    )
+    HINT_1 = "Is the new way cheaper at all?"
+    HINT_2 = "Has {state} been taken already, or does it wait?"
+    WHY = "A cheaper way always counts; a state that was taken has to wait once more then."
+    IMPROVE = "it gets the new g and goes on waiting"
+    SKIP = "it keeps the old g"
+    REOPEN = "it gets the new g and enters the frontier again"
+    NOT_IMPROVE = "Compare both g, and look whether {state} still waits."
+    NOT_SKIP = "Which of the two ways is cheaper?"
+    NOT_REOPEN = "Only a state that has been taken, and by a dearer way, enters again."
+
+
+class MayStop(Key):
+    """Whether a search from both ends may stop."""
+
+    TITLE = "From both ends: may it stop?"
+    TASK = (
+        "Dijkstra's algorithm runs from both ends, and the sides have met. The best path "
+        "found so far costs {best}. The least g that waits is {a} on the side of S and {b} "
+        "on the side of G. Is it certain that no path is cheaper?"
+    )
+    HINT_1 = "Any other path leaves what S has taken, and enters what G has taken."
+    HINT_2 = "How much does a path cost at least that has not been found yet?"
+    WHY = "A path that has not been found costs at least {a} + {b} = {both}."
+    YES = "That the sides have met is not enough: compare {best} with {a} + {b}."
+    NO = "Each side need not reach {best} by itself: compare it with {a} + {b}."
+
+
+class NegativeCost(Key):
+    """The cost of a cheapest path where some edges cost less than 0."""
+
+    TITLE = "Bellman–Ford: what does it cost?"
+    TASK = (
+        "Each edge leads one way, as the arrow shows, and some cost less than 0. How much "
+        "does the path from S to G found by the Bellman–Ford algorithm cost?"
+    )
+    HINT_1 = "An edge that costs less than 0 may make a detour cheaper."
+    HINT_2 = "Write the least cost at each place, from the left to the right."
+    WHY = "No path from S to G costs less than {right}."
+    HASTY = "{given} is what Dijkstra's algorithm finds: it never reopens a closed place."
+    HIGH = "There is a path that costs less."
+    LOW = "No path costs as little as that."
+
+
+class MinimaxValue(Key):
+    """The value of a game tree."""
+
+    TITLE = "Minimax: what is it worth?"
+    TASK = (
+        "Max begins and wants the greatest value, Min wants the least; they move in turn. "
+        "What is the game worth to Max if both play their best?"
+    )
+    HINT_1 = "Begin at the bottom: what does the one who moves last choose?"
+    HINT_2 = "Write the value of each position beside it, level by level."
+    WHY = "If both play their best, the game ends with {right}."
+    GREATEST = "{given} is the greatest number, but Min has a say too."
+    LEAST = "{given} is the least number, but Max has a say too."
+    SWAPPED = "{given} is right if Min begins: at the top, Max is to move."
+    OTHER = "That is not its value. Who moves at each level?"
+
+
+class LeftOut(Key):
+    """The number of final positions that alpha–beta leaves out."""
+
+    TITLE = "Alpha–beta: what is left out?"
+    TASK = (
+        "Alpha–beta looks at the moves from the left to the right; Max begins. How many of "
+        "the {count} final positions does it not look at?"
+    )
+    HINT_1 = "Work from the left. What does the player above have for certain?"
+    HINT_2 = "It cuts where the other player has something at least as good already."
+    WHY = "What it leaves out cannot change the value: {right} of {count}."
+    OTHER = "That is not the number. Write alpha and beta at each position as you go."
+
+
+class ExpectimaxValue(Key):
+    """The value of a game tree in which chance decides."""
+
+    TITLE = "Expectimax: what is it worth?"
+    TASK = (
+        "Max begins and wants the greatest value; Min wants the least. Where chance "
+        "decides, the decimal at an edge is how likely it is. What is the game worth to "
+        "Max on average, with best play?"
+    )
+    HINT_1 = "Where chance decides, the value is a mean."
+    HINT_2 = "Multiply the value of each outcome by its probability, and add them up."
+    WHY = "With best play it is worth {right} on average."
+    HOPEFUL = "{given} is what Max gets with luck: chance does not choose the best outcome."
+    FEARFUL = "{given} is what Max is sure of: chance is not an opponent."
+    EVEN = "{given} takes all outcomes as equally likely."
+    OTHER = "That is not its value. Begin at the bottom."
+
+
+class TooHighSquares(Key):
+    """The number of squares at which a heuristic is too high."""
+
+    TITLE = "Where is it too high?"
     TASK = (
         "On this map, four directions are allowed. A step costs 1, or the digit on the "
-        "square that it enters. Only one of these heuristics is admissible here. Which?"
+        "square that it enters. The heuristic is {heuristic}. At how many squares from "
+        "which G can be reached is it above the cost that remains? G counts too."
     )
     TASK_EIGHT = (
         "On this map, eight directions are allowed. A straight step costs 1 and a diagonal "
         "step √2, times the digit on the square that it enters. A diagonal step may not "
-        "cut the corner of a wall. Only one of these heuristics is admissible here. Which?"
+        "cut the corner of a wall. The heuristic is {heuristic}. At how many squares from "
+        "which G can be reached is it above the cost that remains? G counts too."
     )
-    HINT_1 = "Admissible means: nowhere above the cost that remains."
-    HINT_2 = "Look near G, where an estimate is most easily too high."
+    HINT_1 = "Begin at G, and go outwards: what does the rest of the way cost?"
+    HINT_2 = "Write two numbers on each square: the cost that remains, and the estimate."
     TIMES = "{factor} · {heuristic}"
     PLUS = "{heuristic} + {more}"
-    WHY = "It is nowhere above the cost that remains; each of the others somewhere is."
+    WHY = "Compare both numbers square by square: it is too high at {right}."
+    OTHER = "That is not the number of squares. At G, nothing remains."
 
 
 class SteepEdge(Key):
@@ -205,6 +338,23 @@ class PrimNext(Key):
     COSTLY = "{edge} leads out of the tree, but a cheaper edge does so too."
 
 
+class BoruvkaNext(Key):
+    """The edge that a tree of Borůvka's algorithm chooses."""
+
+    TITLE = "Borůvka: the next edge"
+    TASK = (
+        "Borůvka's algorithm has finished a round; the trees so far are drawn. In the next "
+        "round each tree chooses an edge. Which edge does the tree with {state} choose?"
+    )
+    HINT_1 = "Find all places in the tree with {state}."
+    HINT_2 = "Of the edges that lead out of this tree it chooses the cheapest."
+    WHY = "Of the edges that lead out of the tree with {state} it is the cheapest."
+    TAKEN = "{edge} is in a tree already."
+    LOOP = "Both ends of {edge} are in the tree with {state} already."
+    APART = "{edge} does not touch the tree with {state}: other trees choose that."
+    COSTLY = "{edge} leads out of the tree, but a cheaper edge does so too."
+
+
 class Replacement(Key):
     """The edge that replaces one of a cheapest spanning tree."""
 
@@ -255,8 +405,8 @@ class SteinerCost(Key):
         "{given} adds up a cheapest path from each town to {first}, but paths can share "
         "edges."
     )
-    HIGH = "It can be done for less than {given}."
-    LOW = "For {given}, the towns are not connected."
+    HIGH = "It can be done for less."
+    LOW = "For so little, the towns are not connected."
 
 
 class FittingTile(Key):

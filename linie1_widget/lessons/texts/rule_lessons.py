@@ -228,7 +228,7 @@ class CountSpaces(Key):
     HINT_1 = "Follow the track with your finger and count the squares."
     HINT_2 = "The terminal at the end counts too; the one at the start does not."
     WHY = "The route has {squares} squares, and the terminal at the end is one space more."
-    OTHER = "{given:# space is|# spaces are} not what the trolley drives. Count once more."
+    OTHER = "That is not what the trolley drives. Count once more."
 
 
 class CloseTheGap(Key):
@@ -259,8 +259,8 @@ class CountMissing(Key):
     WHY = (
         "A shortest path between the ends leads over this number of squares without track."
     )
-    HIGH = "It can be done with fewer than {given:# square|# squares}."
-    LOW = "{given:# square is|# squares are} not enough."
+    HIGH = "It can be done with fewer squares."
+    LOW = "That is not enough."
 
 
 class OrderOfStops(Key):

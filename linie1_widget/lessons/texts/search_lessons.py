@@ -185,8 +185,8 @@ class HighestGuess(Key):
     WHY = (
         "It is the cost of the cheapest path from {state} to G; one more would be too much."
     )
-    HIGH = "{given} is above the cost that remains."
-    LOW = "{given} is admissible, but it could be more."
+    HIGH = "That is above the cost that remains."
+    LOW = "That is admissible, but it could be more."
 
 
 class BreakStar(Key):
@@ -240,8 +240,8 @@ class CheapestCost(Key):
     HINT_1 = "The start costs nothing. The goal costs 1 to enter."
     HINT_2 = "The path with the fewest steps is not the cheapest one here."
     WHY = "The cheapest path takes some more steps, around the expensive squares."
-    HIGH = "There is a path that costs less than {given}."
-    LOW = "No path costs as little as {given}."
+    HIGH = "There is a path that costs less."
+    LOW = "No path costs as little as that."
 
 
 class CheapestPath(Key):

@@ -18,8 +18,8 @@ class TreeCost(Key):
         "Take the cheapest line, then the next, and leave out any that would close a cycle."
     )
     WHY = "That is the cost of the spanning tree that Kruskal's algorithm finds."
-    HIGH = "It can be done for less than {given}."
-    LOW = "For {given}, the towns are not all connected."
+    HIGH = "It can be done for less."
+    LOW = "For so little, the towns are not all connected."
 
 
 class FirstLeftOut(Key):
@@ -78,8 +78,8 @@ class MissingLines(Key):
     HINT_1 = "Track that is laid costs nothing: look for the shortest path to it."
     HINT_2 = "Ask l1.trans_europa.missing_track, or count lines on the map."
     WHY = "It is the cost of the cheapest path from {last} to the track that is laid."
-    HIGH = "It can be done for less than {given}."
-    LOW = "For {given}, the cities are not connected."
+    HIGH = "It can be done for less."
+    LOW = "For so little, the cities are not connected."
 
 
 class ClosingLine(Key):

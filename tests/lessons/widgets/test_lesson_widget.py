@@ -240,13 +240,11 @@ def test_saved_lesson_explains_wrong_sets_and_unread_answers() -> None:
     assert code["unreadable"].endswith("Answer in a notebook.")
 
 
-# Too many answers, answers in an order or with free entries, sentences that name the number
-# given, tables, functions.
+# Too many answers, answers in an order or with free entries, tables, functions.
 BY_PYTHON = (
     "europa-3",
     "rules-1",
     "routes-4",
-    "routes-1",
     "heuristics-4",
     "own-1",
 )
