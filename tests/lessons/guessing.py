@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.exercise import BoardFigure, Exercise
 from linie1_widget.lessons.forms import (
     EdgeForm,
     GridSquareForm,
@@ -45,7 +45,7 @@ def options(exercise: Exercise) -> list[Any]:
     if isinstance(form, NamedStateForm):
         named = exercise.texts["TASK"].arguments.get("terminals", ("G",))
         return [name for name in form.names if name not in named]
-    if isinstance(form, SquareForm):
+    if isinstance(figure, BoardFigure) and isinstance(form, SquareForm):
         if len(figure.marked) > 1:
             return list(figure.marked)
         (square,) = figure.marked
@@ -73,9 +73,11 @@ def _touches(exercise: Exercise, edge: Any) -> bool:
 
 
 def _straight_on(exercise: Exercise, square: Any) -> float:
-    (marked,) = exercise.figure.marked[:1]
     entered = exercise.texts["TASK"].arguments.get("side")
-    return 0 if entered and square == marked.step(entered.opposite) else 1
+    if not entered:
+        return 0
+    (marked,) = exercise.figure.marked
+    return square != marked.step(entered.opposite)
 
 
 # Rules that are the algorithm itself: greedy search takes the nearest to G, and S and G
