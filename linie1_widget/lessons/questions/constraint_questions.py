@@ -101,14 +101,20 @@ def next_variable(rng: Random, level: int) -> Exercise:
     )
 
 
+_TRIES = 60  # boards until another number will do
+
+
 def values_left(rng: Random, level: int) -> Exercise:
     """Ask for the number of tiles that forward checking leaves to a neighbour."""
-    for trial in _trials(rng, level):
+    wanted = rng.randint(1, 4)  # since 1 is by far the commonest
+    for tries, trial in enumerate(_trials(rng, level)):
         before, left = trial.left(trial.before), trial.left(trial.after)
         near = [
             cell
             for cell in _puzzle(trial).near(trial.placed)
-            if cell in left and before[cell] > left[cell] > 0
+            if cell in left
+            and before[cell] > left[cell] > 0
+            and (left[cell] == wanted or tries > _TRIES)
         ]
         if near:
             break
