@@ -12,8 +12,8 @@ FEW, MANY = 20, 600  # questions
 @pytest.mark.parametrize("kind", KINDS)
 def test_blind_rule_does_not_answer_a_kind(kind: str) -> None:
     name, hits, chance = best_rule(kind, FEW)
-    # Three standard errors: the best of some rules is lucky in a few questions.
-    luck = 3 * (chance * (1 - chance) / FEW) ** 0.5
+    # Four standard errors: the best of some rules is lucky in a few questions.
+    luck = 4 * (chance * (1 - chance) / FEW) ** 0.5
     assert hits < chance + MARGIN + luck, (name, hits, chance)
 
 
