@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import Parameter, isgenerator, signature
 from itertools import islice
 from math import inf, isclose
 from numbers import Real
+from random import Random
+from types import FunctionType
 from typing import Any
 
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.path_check import cost_of, path_fault
-from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase, TreeCase
+from linie1_widget.lessons.refuting.random_maps import (
+    EdgeCase,
+    MapCase,
+    TreeCase,
+    random_map,
+)
 from linie1_widget.lessons.texts.refuting import ClaimText, ResultFault
 from linie1_widget.paths.algorithms.algorithm import AlgorithmName
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
+from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.graph import Graph, least_costs
 from linie1_widget.paths.story.narration import format_number
@@ -44,6 +52,7 @@ class CountedGraph:
         self._graph = graph
         self._most = most
         self.requests: list[Any] = []
+        self.backwards: set[int] = set()  # the numbers of the requests for predecessors
 
     def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
         """Return the edges from a state."""
@@ -52,6 +61,7 @@ class CountedGraph:
 
     def predecessors(self, state: Any) -> Iterable[tuple[Any, float]]:
         """Return the edges into a state."""
+        self.backwards.add(len(self.requests))
         self._count(state)
         edges: Iterable[tuple[Any, float]] = self._graph.predecessors(state)  # type: ignore[attr-defined]
         return edges
@@ -82,21 +92,41 @@ class FunctionTrial:
     takes_heuristic: bool = False
     patience: int = 1
     wants_squares: bool = False
+    # Of the last call: its result, the states asked about, and which were backwards.
+    value: Any = None
+    requests: list[Any] = field(default_factory=list)
+    backwards: set[int] = field(default_factory=set)
 
     def call(
         self, case: MapCase, *arguments: Any
     ) -> tuple[Any, list[Any], Sentence | None]:
         """Return the result, the requests, and the fault that ended the function."""
         graph = CountedGraph(case.graph, REQUESTS * self.patience)
+        value, fault = self.attempt(case, graph, *arguments)
+        self.value, self.requests, self.backwards = value, graph.requests, graph.backwards
+        return value, graph.requests, fault
+
+    def attempt(self, case: MapCase, *arguments: Any) -> tuple[Any, Sentence | None]:
+        """Return the result with these arguments, and the fault that ended the function."""
         run = BoundedRun(SECONDS * self.patience, _LINES * self.patience, traced=False)
-        value, error = run.attempt(lambda: _listed(self.function(graph, *arguments)))
+        value, error = run.attempt(lambda: _listed(self.function(*arguments)))
         if error is None:
-            return value, graph.requests, None
+            return value, None
         if isinstance(error, TooManyRequests | Enough):
-            return None, graph.requests, ResultFault.HANGS()
+            return None, ResultFault.HANGS()
         if isinstance(case, EdgeCase) and _reads_a_pair(error):
             self.wants_squares = True
-        return None, graph.requests, ResultFault.RAISES(error=error_in_words(error))
+        return None, ResultFault.RAISES(error=error_in_words(error))
+
+    def watchable(self, h: Heuristic) -> Callable[..., Any]:
+        """Return the function of three arguments, with a heuristic as its last default."""
+        function = self.function
+        if not self.takes_heuristic:
+            return function
+        if not isinstance(function, FunctionType):
+            raise WrongType(f"{function!r} is no function with lines to watch")
+        parts = function.__code__, function.__globals__, function.__name__
+        return FunctionType(*parts, (h,), function.__closure__)
 
     def search(self, case: MapCase) -> tuple[Any, list[Any], Sentence | None]:
         """Call a search function, with the heuristic of the map if it takes one."""
@@ -141,16 +171,18 @@ def _reads_a_pair(error: BaseException) -> bool:
     return isinstance(error, TypeError) and "int" in str(error)
 
 
-def _equal(a: float, b: float) -> bool:
+def equal(a: float, b: float) -> bool:
+    """Return True for numbers that differ by rounding only."""
     return a == b or isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
 
 
-def _is_number(value: Any) -> bool:
+def is_number(value: Any) -> bool:
+    """Return True for a number that is no truth value."""
     return isinstance(value, Real) and not isinstance(value, bool)
 
 
 def _no_path(value: Any) -> bool:
-    if _is_number(value):
+    if is_number(value):
         return bool(value in (inf, -1))
     return (
         value is None or value is False or (isinstance(value, list | tuple) and not value)
@@ -161,7 +193,7 @@ def _path_of(value: Any) -> Any:
     """Return the path of a pair (path, cost), else the value."""
     if isinstance(value, tuple) and len(value) == 2:
         path, cost = value
-        if (path is None or isinstance(path, list | tuple)) and _is_number(cost):
+        if (path is None or isinstance(path, list | tuple)) and is_number(cost):
             return path
     return value
 
@@ -193,8 +225,8 @@ def _path_check(trial: FunctionTrial, case: MapCase, least: str) -> Sentence | N
     given = short_repr(value)
     if best == inf:
         return ResultFault.INVENTED(given=given)
-    if _is_number(value):
-        right = {"cost": _equal(value, best), "moves": value == moves, "": value >= best}
+    if is_number(value):
+        right = {"cost": equal(value, best), "moves": value == moves, "": value >= best}
         known = format_number(moves) if least == "moves" else number
         return None if right[least] else ResultFault.WRONG_NUMBER(given=given, best=known)
     if not isinstance(value, list | tuple):
@@ -205,7 +237,7 @@ def _path_check(trial: FunctionTrial, case: MapCase, least: str) -> Sentence | N
     if least == "moves" and len(value) - 1 > moves:
         return ResultFault.MORE_MOVES(moves=len(value) - 1, best=moves)
     cost = cost_of(case.graph, value)
-    if least == "cost" and not _equal(cost, best):
+    if least == "cost" and not equal(cost, best):
         return ResultFault.COSTLY(cost=format_number(cost), best=number)
     return None
 
@@ -223,7 +255,7 @@ def _little_effort(trial: FunctionTrial, case: MapCase) -> Sentence | None:
 
 
 def _estimate(trial: FunctionTrial, case: MapCase, which: str) -> Sentence | None:
-    run = BoundedRun(SECONDS, traced=False)
+    run = BoundedRun(SECONDS * trial.patience, traced=False)
     call = check_heuristic
     report, error = run.attempt(lambda: call(case.graph, trial.function, case.goal))
     if error is not None:
@@ -247,17 +279,11 @@ def _consistent(trial: FunctionTrial, case: MapCase) -> Sentence | None:
 def _minimax_value(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     assert isinstance(case, TreeCase)
     tree = case.graph
-    run = BoundedRun(SECONDS * trial.patience, traced=False)
-    value, error = run.attempt(lambda: trial.function(tree))
-    if error is not None:
-        hangs = isinstance(error, Enough)
-        return (
-            ResultFault.HANGS()
-            if hangs
-            else ResultFault.RAISES(error=error_in_words(error))
-        )
+    value, fault = trial.attempt(case, tree)
+    if fault is not None:
+        return fault
     right = case.value()
-    if _is_number(value) and _equal(value, right):
+    if is_number(value) and equal(value, right):
         return None
     return ResultFault.WRONG_VALUE(given=short_repr(value), right=format_number(right))
 
@@ -301,7 +327,7 @@ def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:
         if root(state) != root(first):
             return ResultFault.NOT_SPANNING(state=state, other=first)
     best = spanning_tree(graph).cost
-    if not _equal(total, best):
+    if not equal(total, best):
         return ResultFault.HEAVY(cost=format_number(total), best=format_number(best))
     return None
 
@@ -311,7 +337,7 @@ class Claim:
     """A claim that a map can refute.
 
     ``parameters`` is the number that a function must accept, and ``kinds`` are the kinds of
-    map where counterexamples live.
+    map where counterexamples live, made by ``maps``.
     """
 
     phrase: str
@@ -320,6 +346,8 @@ class Claim:
     example: str
     kinds: tuple[str, ...]
     parameters: int = 3
+    has_ends: bool = True
+    maps: Callable[[str, float, Random], Any] = random_map
 
     def trial(self, function: Callable[..., Any]) -> FunctionTrial:
         """Return the trial of a function; raise WrongType if it cannot be called."""
@@ -378,6 +406,7 @@ CLAIMS = {
             "my_tree(graph), which returns a list of edges (a, b)",
             ("network",),
             1,
+            has_ends=False,
         ),
         Claim(
             "returns the minimax value",
@@ -386,6 +415,7 @@ CLAIMS = {
             "my_value(tree), where a tree is a number or a tuple of trees, and Max begins",
             ("game_tree",),
             1,
+            has_ends=False,
         ),
     )
 }

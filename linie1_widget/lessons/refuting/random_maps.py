@@ -16,7 +16,7 @@ from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 _COSTS = (0.5, 1, 1, 1, 2, 2, 3, 4, 6, 9)
 _MARKS = {"unit": "...#", "costs": "....#2359", "slanting": "......#29"}
-_LEVELS = 20
+LEVELS = 20
 
 
 @dataclass(frozen=True)
@@ -125,10 +125,10 @@ class EdgeCase:
             for state in self.states
         }
 
-        def estimate(state: int) -> float:
+        def h(state: int) -> float:
             return table[state]
 
-        return estimate
+        return h
 
     @property
     def size(self) -> tuple[float, ...]:
@@ -313,5 +313,5 @@ _MAKERS: dict[str, Callable[[str, int, Random], Any]] = {
 
 def random_map(kind: str, part: float, rng: Random) -> RandomCase:
     """Return a map of a kind; ``part`` of the hunt, from 0 to 1, has been done."""
-    made: RandomCase = _MAKERS[kind](kind, int(part * _LEVELS), rng)
+    made: RandomCase = _MAKERS[kind](kind, int(part * LEVELS), rng)
     return made

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from math import log
 from random import Random
-from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import BotFailed, InvalidValue, WrongType
+from linie1_widget.base.errors import BotFailed, InvalidValue
 from linie1_widget.base.language.key import (
     DataText,
     Explanation,
@@ -25,9 +24,10 @@ from linie1_widget.base.language.key import (
 from linie1_widget.lessons.refuting.claims import (
     CLAIMS,
     Claim,
+    FunctionTrial,
     heuristic_of,
 )
-from linie1_widget.lessons.refuting.random_maps import EdgeCase, RandomCase, random_map
+from linie1_widget.lessons.refuting.random_maps import EdgeCase, RandomCase
 from linie1_widget.lessons.texts.refuting import ClaimText, RefutationText, ResultFault
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.paths.algorithms.algorithm import AlgorithmName
@@ -39,8 +39,10 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watch_function import watch
 from linie1_widget.paths.watched.watched_story import Watched
-from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.table.bots.known_games import play_out
+
+if TYPE_CHECKING:
+    from linie1_widget.paths.widget.widget import SearchWidget
 
 TRIES = 4_000
 """Maps tried in a hunt."""
@@ -93,6 +95,10 @@ class Refutation(Explanation):
     remarks: tuple[TranslatableBase, ...] = ()
     function: Callable[..., Any] | None = field(default=None, repr=False)
     requests: tuple[Any, ...] = field(default=(), repr=False)
+    # The built-in searches to compare with, and the states expanded before they part, if
+    # that is not where their orders differ first.
+    compared: tuple[AlgorithmName, ...] = field(default=_COMPARED, repr=False)
+    together: int | None = field(default=None, repr=False)
 
     @property
     def _tone(self) -> bool | None:
@@ -124,28 +130,33 @@ class Refutation(Explanation):
         function = self.function
         heuristic = self.heuristic
         if heuristic is not None:
-            function = _with_default(function, heuristic)
+            function = FunctionTrial(function, takes_heuristic=True).watchable(heuristic)
         elif isinstance(self.graph, GridGraph):
             heuristic = grid_distance(self.graph.directions)
-        traces = [search(*task, name, heuristic) for name in _COMPARED]
+        traces = [search(*task, name, heuristic) for name in self.compared]
         best = traces[0].cost
         right = [trace for trace in traces if trace.cost == best]
         return max(right, key=self._common), watch(function, *task)
 
-    def widgets(self) -> tuple[SearchWidget, SearchWidget]:
-        """Return both runs, each at the step where they part."""
+    def steps_apart(self) -> tuple[tuple[Trace[Any], int], tuple[Watched[Any], int]]:
+        """Return both runs, each with the step where they part."""
         trace, watched = self.stories()
-        count = self._common(trace)
+        count = self._common(trace) if self.together is None else self.together
         takes = [number for number, _ in _takes(trace)]
         asks = [
             number
             for number, step in enumerate(watched.steps, 1)
             if step.values["requests"] > count
         ]
-        return (
-            SearchWidget(trace, step=[*takes, len(trace)][min(count, len(takes))]),
-            SearchWidget(watched, step=[*asks, len(watched)][0]),
-        )
+        ours = [*takes, len(trace)][min(count, len(takes))]
+        return (trace, ours), (watched, [*asks, len(watched)][0])
+
+    def widgets(self) -> tuple[SearchWidget, SearchWidget]:
+        """Return both runs, each at the step where they part."""
+        from linie1_widget.paths.widget.widget import SearchWidget
+
+        (trace, ours), (watched, theirs) = self.steps_apart()
+        return SearchWidget(trace, step=ours), SearchWidget(watched, step=theirs)
 
     def _common(self, trace: Trace[Any]) -> int:
         """Return how many states both expand before they part."""
@@ -226,18 +237,16 @@ def refute(
         raise InvalidValue(f"there is no claim {claim!r}: use one of {names}")
     silent = io.StringIO()
     with redirect_stdout(silent), redirect_stderr(silent):
-        hunt = _Hunt(CLAIMS[claim], function, Random(seed), most)
+        hunt = Hunt(CLAIMS[claim], CLAIMS[claim].trial(function), Random(seed), most)
         return hunt.run()
 
 
-class _Hunt:
+class Hunt:
     """One hunt; each kind of map gives one counterexample at most."""
 
-    def __init__(
-        self, claim: Claim, function: Callable[..., Any], rng: Random, most: int
-    ) -> None:
+    def __init__(self, claim: Claim, trial: FunctionTrial, rng: Random, most: int) -> None:
         self._claim = claim
-        self._trial = claim.trial(function)
+        self._trial = trial
         self._rng = rng
         self._most = most
         self._finds: list[tuple[RandomCase, Sentence]] = []
@@ -250,7 +259,7 @@ class _Hunt:
         end = self._most
         while kinds and self._tries < end:
             for kind in tuple(kinds):
-                case = random_map(kind, self._tries / self._most, self._rng)
+                case = self._claim.maps(kind, self._tries / self._most, self._rng)
                 self._tries += 1
                 fault = self._fault(case)
                 if self._trial.wants_squares and isinstance(case, EdgeCase):
@@ -320,7 +329,7 @@ class _Hunt:
             )
             remarks.append(RefutationText.ESTIMATES(estimates=estimates))
         remarks.append(RefutationText.TRIED(tries=self._tries))
-        has_ends = self._claim.text is not ClaimText.TREE
+        has_ends = self._claim.has_ends
         is_search = self._claim.parameters == 3
         return Refutation(
             claim,
@@ -341,14 +350,6 @@ class _Hunt:
 
 def _name_of(function: Callable[..., Any]) -> str:
     return str(getattr(function, "__name__", type(function).__name__))
-
-
-def _with_default(function: Callable[..., Any], heuristic: Any) -> Callable[..., Any]:
-    """Return the function with its heuristic as a default, as `watch` gives it three."""
-    if not isinstance(function, FunctionType):
-        raise WrongType(f"{_name_of(function)} is no function with lines to watch")
-    parts = function.__code__, function.__globals__, function.__name__
-    return FunctionType(*parts, (heuristic,), function.__closure__)
 
 
 def _takes(trace: Trace[Any]) -> list[tuple[int, Any]]:

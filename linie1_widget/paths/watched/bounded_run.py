@@ -54,8 +54,8 @@ class BoundedRun:
     Seconds count while the function computes or waits, and not while other programs have
     the processor. A previous tracer, such as that of a debugger, is restored afterwards.
     Without a tracer of its own the call runs several times as fast, and only the alarm
-    ends it. With the globals of a ``module``, lines of other modules do not count, as those
-    of an import.
+    ends it; where no alarm can ring, it is traced all the same. With the globals of a
+    ``module``, lines of other modules do not count, as those of an import.
     """
 
     def __init__(
@@ -79,7 +79,8 @@ class BoundedRun:
     def run(self, call: Callable[[], Any]) -> Any:
         """Call a function; raise `Enough` if it was ended, even if it caught that."""
         before = sys.gettrace()
-        with _Alarm(self._seconds, self._ring):
+        with _Alarm(self._seconds, self._ring) as alarm:
+            self._traced = self._traced or not alarm.can_ring
             if self._traced:
                 sys.settrace(self._entered)
             try:
@@ -239,17 +240,20 @@ class _Alarm:
         self._seconds = max(seconds, _ALARM_INTERVAL)
         self._ring = ring
         self._before: Any = None
+        self.can_ring = True
 
-    def __enter__(self) -> None:
+    def __enter__(self) -> _Alarm:
         try:
             if any(signal.getitimer(signal.ITIMER_REAL)):  # in use
-                return
+                return self
             before = signal.getsignal(signal.SIGALRM)
             signal.signal(signal.SIGALRM, self._ring)
         except (AttributeError, ValueError):  # Windows; not the main thread
-            return
+            self.can_ring = False
+            return self
         self._before = before or signal.SIG_DFL
         signal.setitimer(signal.ITIMER_REAL, self._seconds, _ALARM_INTERVAL)
+        return self
 
     def __exit__(self, *error: object) -> None:
         if self._before is not None:
