@@ -34,6 +34,7 @@ from linie1_widget.lessons.questions import (
     europa,
     learner_code,
     routes,
+    rungs,
     searches,
     tile_rules,
     trees,
@@ -72,6 +73,7 @@ _TOPICS = (
     dice,
     learner_code,
     crooked_code,
+    rungs,
 )
 
 # Makers of the exercises written in Python by id, in the order of the course.

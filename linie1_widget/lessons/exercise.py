@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from html import escape
 from random import Random
 from typing import Any, Protocol, SupportsIndex
 
@@ -13,6 +15,7 @@ from linie1_widget.base.language.key import (
     Language,
     TranslatableBase,
 )
+from linie1_widget.base.svg.stills import image
 from linie1_widget.lessons.code_answers import Failed, source_of
 from linie1_widget.lessons.forms import Form, UnreadableAnswer
 from linie1_widget.lessons.texts.answering import AnswerText
@@ -22,10 +25,13 @@ from linie1_widget.linie1.board.tiles import Tile
 from linie1_widget.linie1.routes.drive import Trip
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.trace import Trace
+from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.trans_europa.map.lattice import Edge, Node
 from linie1_widget.trans_europa.map.map import Map
 
 _WIDTH = 420
+_RUN = 280  # the width of a run beside another one
+_BESIDE = "display:flex;flex-wrap:wrap;gap:1em"
 
 
 class Figure(Protocol):
@@ -67,8 +73,14 @@ class BoardFigure:
 class StepFigure:
     """A step of a search or of a growing tree: the map without the words."""
 
-    story: Trace[Any] | EventStory[Any]
+    story: Trace[Any] | Watched[Any] | EventStory[Any]
     step: int = 0  # number of steps done
+
+    @property
+    def caption(self) -> TranslatableBase:
+        """Whose run it is, beside another one."""
+        key = AnswerText.YOURS if isinstance(self.story, Watched) else AnswerText.OURS
+        return key(name=self.story.title)
 
     def __str__(self) -> str:
         return str(self.story.graph)
@@ -132,6 +144,7 @@ class Exercise:
     answer: object  # a right answer
     figure: Figure | None = None
     more: Mapping[str, object] = field(default_factory=dict)  # objects beside the figure's
+    template: str = ""  # the beginning of a function that is to be written
     id: str = ""  # topic and number or name, as in "rules-3"; set by `exercise_of`
     # A module's function that makes the exercise again, since a judge cannot be pickled.
     maker: Maker | None = field(default=None, compare=False)
@@ -163,6 +176,14 @@ class Exercise:
         return self.texts["WHY"]
 
     @property
+    def code(self) -> str:
+        """The beginning of the function with the call that checks it, to be copied."""
+        if not self.template:
+            return ""
+        name = re.findall(r"^def (\w+)", self.template, re.MULTILINE)[-1]
+        return f'{self.template}\n\n\nl1.lessons["{self.id}"].check({name})'
+
+    @property
     def given(self) -> dict[str, object]:
         """The objects for the learner by name, such as a board."""
         match self.figure:
@@ -186,7 +207,8 @@ class Exercise:
             wrong = failure.message
         if wrong is None:
             return AnswerResult(AnswerText.RIGHT(why=self.why), True)
-        return AnswerResult(AnswerText.WRONG(reason=wrong), False)
+        runs = getattr(wrong, "runs", ())
+        return AnswerResult(AnswerText.WRONG(reason=wrong), False, reason=wrong, runs=runs)
 
     def solution(self) -> Solution:
         """Return a right answer with its explanation."""
@@ -273,10 +295,17 @@ class AnswerResult(Feedback):
         True if the answer is right.
     read : bool
         False if it could not be read as an answer; it does not count as a try then.
+    reason : Translatable or None
+        What is wrong. For a search of the ladder it is a `Refutation`, whose ``widgets()``
+        play our run and yours.
+    runs : tuple of StepFigure
+        Both runs of such a search at the step where they part.
     """
 
     right: bool
     read: bool = True
+    reason: TranslatableBase | None = None
+    runs: tuple[StepFigure, ...] = ()
 
     def __bool__(self) -> bool:
         return self.right
@@ -289,6 +318,14 @@ class AnswerResult(Feedback):
     @property
     def _tone(self) -> bool:
         return self.right
+
+    def _repr_html_(self) -> str:
+        runs = "".join(
+            f"<figure style='margin:0'>{image(run._repr_svg_(size=_RUN), str(run))}"
+            f"<figcaption>{escape(str(run.caption))}</figcaption></figure>"
+            for run in self.runs
+        )
+        return super()._repr_html_() + f"<div style='{_BESIDE}'>{runs}</div>" * bool(runs)
 
 
 @dataclass(frozen=True, repr=False)

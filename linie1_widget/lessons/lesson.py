@@ -66,6 +66,8 @@ class Lesson:
 
     # Called after each attempt, hint and solution.
     changed: Callable[[], object] = staticmethod(lambda: None)
+    # Of the last answer that could be read, in this session.
+    result: AnswerResult | None = None
 
     tries: int
     hints: int
@@ -131,6 +133,7 @@ class Lesson:
         """
         result = self.exercise.check(answer)
         if result.read:
+            self.result = result
             self.tries += 1
             self.solved |= result.right
             self.changed()
@@ -155,7 +158,8 @@ class Lesson:
         return solution
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name != "changed"}
+        passing = ("changed", "result")
+        return {name: value for name, value in vars(self).items() if name not in passing}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(state["exercise"])  # type: ignore[misc]
@@ -167,8 +171,8 @@ class Lesson:
         return self.__getstate__() == other.__getstate__()
 
     def __str__(self) -> str:
-        figure = f"\n{self.figure}" if self.figure else ""
-        return f"{self.id}: {self.title}\n{self.task}{figure}"
+        shown = [str(part) for part in (self.figure, self.exercise.code) if part]
+        return "\n".join([f"{self.id}: {self.title}", self.task, *shown])
 
     def __repr__(self) -> str:
         return f"<Lesson {self.id}: {self.title}>"
@@ -183,6 +187,8 @@ class Lesson:
         if self.figure is not None:
             # An image element isolates the ids and styles of the picture.
             parts.append(image(self.figure._repr_svg_(), str(self.figure)))
+        if exercise.code:
+            parts.append(f"<pre>{escape(exercise.code)}</pre>")
         parts.append(f"<p><small>{escape(str(exercise.instruction))}</small></p>")
         return "".join(parts)
 

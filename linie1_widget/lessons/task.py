@@ -153,6 +153,12 @@ def pictured(figure: Figure) -> dict[str, Any]:
     }
 
 
+def run_json(run: StepFigure) -> dict[str, Any]:
+    """Return the data from which the page shows a run beside another one."""
+    picture = pictured(run)
+    return {"title": str(run.caption), **picture, "places": []}
+
+
 def task_json(exercise: Exercise) -> dict[str, Any]:
     """Return the data from which the page shows a task."""
     figure, form = exercise.figure, exercise.form
@@ -171,6 +177,7 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
         "asks": str(exercise.instruction),
         **form_json(form),
         "choices": list(getattr(inner, "choices", ())),
+        "code": exercise.code,
         "picture": picture,
         **_tiles_for(form),
     }

@@ -23,7 +23,7 @@ from linie1_widget.lessons.exercise import Exercise
 from linie1_widget.lessons.forms import ListOf, Refused
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.quiz import LEVELS, Quiz, Score, topic_of
-from linie1_widget.lessons.task import answers_json, task_json
+from linie1_widget.lessons.task import answers_json, run_json, task_json
 from linie1_widget.lessons.texts.answering import LessonPage
 from linie1_widget.lessons.written.question_files import Chapter
 
@@ -74,10 +74,11 @@ class LessonWidget(Linie1Widget):
     _verdict: object = ""
     _help: object = ""
     _task = traitlets.Dict().tag(sync=True)
-    # The verdict with its tone, the help asked for, and the wrong answers so far.
-    _said = traitlets.Any({"verdict": "", "tone": "", "help": "", "wrong": [], "n": 0}).tag(
-        sync=True
-    )
+    # The verdict with its tone, the help asked for, the wrong answers so far, and two runs
+    # side by side.
+    _said = traitlets.Any(
+        {"verdict": "", "tone": "", "help": "", "wrong": [], "runs": [], "n": 0}
+    ).tag(sync=True)
     # The state of each lesson begun, by id; the number of solved ones in this topic; the
     # hints given and the number of hints.
     _progress = traitlets.Dict().tag(sync=True)
@@ -193,6 +194,11 @@ class LessonWidget(Linie1Widget):
     @localised
     def update_progress(self) -> None:
         """Show the progress, also in lessons answered elsewhere."""
+        result = self._current.result
+        if self._current.exercise.template and result not in (None, self.result):
+            # A function is answered in a cell.
+            self.result = self._verdict = result
+            self._show("yes" if result else "no")
         self._progress = self._progress_json()
 
     def _show(self, tone: str | None = None, wrong: list[str] | None = None) -> None:
@@ -204,6 +210,7 @@ class LessonWidget(Linie1Widget):
             "tone": said["tone"] if tone is None else tone,
             "help": str(self._help),
             "wrong": said["wrong"] if wrong is None else list(dict.fromkeys(wrong)),
+            "runs": list(map(run_json, getattr(self._verdict, "runs", ()))),
             "n": said["n"] + 1,
         }
 

@@ -214,3 +214,41 @@ def test_a_learner_takes_over_by_mouse_and_keyboard(bare: BarePage) -> None:
     # Who goes on by keyboard stays in the picture.
     expect(root.locator("[data-edge]:focus")).to_have_count(1)
     expect_accessible(bare, root)
+
+
+HASTY = """
+def bfs(graph, start, goal):
+    frontier, moves = [start], {start: 0}
+    while frontier:
+        state = frontier.pop()
+        if state == goal:
+            return moves[state]
+        for neighbour, _ in graph.neighbours(state):
+            if neighbour not in moves:
+                moves[neighbour] = moves[state] + 1
+                frontier.append(neighbour)
+"""
+
+
+def test_function_checked_in_a_cell_is_judged_beside_its_template(bare: BarePage) -> None:
+    cells = ["import linie1_widget as l1", 'w = l1.LessonWidget("ladder-2")', "w"]
+    (root,) = shown(bare, cells)
+    view = LessonView(root)
+    template = root.get_by_role("group", name="Begin like this")
+    expect(template).to_contain_text("def bfs(graph, start, goal):")
+    check = "l1.lessons['ladder-2'].check(bfs)"
+    bare.run(f"{HASTY}\n{check}")
+    expect(view.said).to_contain_text("✗ Not quite. On this map")
+    expect(view.spoken).to_contain_text("at step 3 it looks at (0, 1)")
+    runs = root.get_by_role("group", name="Both runs").get_by_role("figure")
+    expect(runs).to_contain_text(["Ours: Breadth-first search", "Yours: bfs"])
+    expect_accessible(bare, root)
+    bare.run(f"w.layout.width = '{NARROW}px'")
+    expect_it_fits(root)
+    tab_until(bare.page, "button", within=True)
+    press(bare.page, "Enter")
+    expect(view.said).to_contain_text("Hint 1 of 2")
+    bare.run(f"{HASTY.replace('pop()', 'pop(0)')}\n{check}")
+    expect(view.said).to_contain_text("✓ Right.")
+    expect(runs).to_have_count(0)
+    bare.run("w.close()\nl1.lessons['ladder-2'].counts = (0, 0, False, False)")

@@ -16,6 +16,7 @@ from linie1_widget.lessons.questions.crooked_code import KILLERS
 from linie1_widget.lessons.refuting.crooked import CROOKED
 from linie1_widget.paths import GridGraph
 from linie1_widget.trans_europa import MAP, Edge, cheapest_network
+from tests.lessons.ladder_forms import EXERCISES, FIRST_WRONG
 from tests.paths.watched.own_searches import endless, recursive
 
 
@@ -209,5 +210,9 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
     **{
         f"refute-{number}": ([killer.replace("/", "\n")], [STANDS[CROOKED[name].claim]])
         for number, (name, killer) in enumerate(KILLERS.items(), 1)
+    },
+    **{
+        f"ladder-{number}": ([EXERCISES[f"ladder-{number}"]().answer], [wrong])
+        for number, wrong in FIRST_WRONG.items()
     },
 }

@@ -2,7 +2,8 @@
 
 import { Fragment, h } from "../base/ui/jsx";
 import { child, Frame, scrollToCurrent } from "../base/ui/frame";
-import { buildSheet, make, uniquePrefix } from "../base/ui/elements";
+import { buildSheet, make, makeHtml, put, uniquePrefix } from "../base/ui/elements";
+import { themedPicture } from "../base/ui/themedPicture";
 import { consume, hasModifier, keyOf, listener, turnByWheel } from "../base/ui/events";
 import { Button, Hint, Notice } from "../base/ui/parts";
 import { Channel } from "../base/host/channel";
@@ -15,6 +16,7 @@ import {
   entriesOf,
   readCourse,
   readProgress,
+  readRuns,
   readSaid,
   readTask,
   type Task,
@@ -23,6 +25,9 @@ import {
 import "../base/ui/style.css";
 import "./lesson.css";
 import "../base/ui/everybody.css";
+
+/** The width of what is large enough in a run. */
+const RUN = 64;
 
 const CLICKED = ["square", "state", "node", "play", "tile"];
 
@@ -74,6 +79,7 @@ export default widget((host, el, signal, language) => {
   const form = frame.panel(side, "l1-ui-answer", "");
   const result =
     alone && !host.watches ? null : frame.panel(side, "l1-ui-verdict-panel", words.verdict);
+  const runs = child(side, "div", "l1-ui-runs");
   const tools = alone ? null : frame.panel(side, "l1-ui-row l1-ui-lesson-tools", words.lesson);
 
   let task = readTask(host);
@@ -189,8 +195,32 @@ export default widget((host, el, signal, language) => {
     );
   }
 
+  /** The beginning of a function, to be copied into a cell. */
+  const Template = () => (
+    <>
+      <Hint>{words.code}</Hint>
+      <pre class="l1-ui-lesson-code" tabIndex={0} role="group" aria-label={words.code}>
+        {task.code}
+      </pre>
+      {navigator.clipboard && (
+        <div class="l1-ui-row">
+          <Button
+            onPress={() =>
+              navigator.clipboard.writeText(task.code).then(
+                () => frame.live.say(words.copied),
+                () => undefined, // The host may forbid it
+              )
+            }
+          >
+            {words.copy}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+
   function answerTo({ kind, choices }: Task) {
-    if (kind === "function") return <Hint>{words.cell}</Hint>;
+    if (kind === "function") return task.code ? <Template /> : <Hint>{words.cell}</Hint>;
     const wanted = instructionFor(task, words);
     const type = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }): void => {
       hand = (task.tiles.length && handIn(event.currentTarget.value)) || hand;
@@ -392,6 +422,26 @@ export default widget((host, el, signal, language) => {
     ));
   }
 
+  let drawnRuns = new AbortController();
+
+  function drawRuns(): void {
+    drawnRuns.abort();
+    drawnRuns = new AbortController();
+    const shown = readRuns(host).map((picture) => {
+      const across = (picture.box[2] as number) / RUN;
+      const figure = makeHtml("figure", "l1-ui-run", { style: `--l1-across:${across}` });
+      const svg = themedPicture(picture, RUN, "l1-ui-lesson-svg", el, drawnRuns.signal);
+      put(svg, { role: "img", "aria-label": `${picture.title}: ${picture.about}` });
+      const title = makeHtml("figcaption", "l1-ui-hint");
+      title.append(picture.title);
+      figure.append(svg, title);
+      return figure;
+    });
+    runs.replaceChildren(...shown);
+    put(runs, { role: "group", "aria-label": words.runs });
+    runs.hidden = !shown.length;
+  }
+
   let said = readSaid(host);
   listen(host, signal, {
     "change:_task": drawTask,
@@ -400,6 +450,7 @@ export default widget((host, el, signal, language) => {
       said = readSaid(host);
       drawForm();
       drawResult();
+      drawRuns();
       // What is new: the help asked for, or the verdict.
       const text = said.help !== before.help ? said.help : said.verdict;
       if (text) frame.live.say(text);
@@ -422,8 +473,12 @@ export default widget((host, el, signal, language) => {
     },
     { signal },
   );
-  signal.addEventListener("abort", () => stop.abort());
+  signal.addEventListener("abort", () => {
+    stop.abort();
+    drawnRuns.abort();
+  });
   drawTask();
   drawResult();
+  drawRuns();
   frame.open(el);
 }, "lesson");

@@ -13,6 +13,7 @@ const TASK = {
   each: "",
   ordered: true, // The form of an answer and, for a list, of its entries
   choices: [""],
+  code: "", // The beginning of a function
   next: false,
 };
 
@@ -54,6 +55,13 @@ function readPicture(value: unknown) {
 /** The verdict on the last answer, the last help, all wrong answers to this lesson, and the right places that a teacher shows. */
 export const readSaid = (host: HostModel) =>
   like(host.get("_said"), { verdict: "", tone: "", help: "", wrong: [""], right: [""], n: 0 });
+
+/** Two runs at the step where they part: pictures with a title each. */
+export const readRuns = (host: HostModel) =>
+  list(fields(host.get("_said")).runs).flatMap((run) => {
+    const picture = readPicture(run);
+    return picture ? [{ title: text(fields(run).title), ...picture }] : [];
+  });
 
 const SCORE = { level: 0, right: 0, count: 0, streak: 0, best: 0, again: 0 };
 

@@ -19,6 +19,8 @@ class AnswerText(Key):
     CHOSEN = "“{choice}”"
     SOLUTION_CODE = "One answer is the function below. {why}"
     ASKS = "The answer is {form}."
+    OURS = "Ours: {name}"
+    YOURS = "Yours: {name}"
 
 
 class FormText(Key):
@@ -107,6 +109,7 @@ class LessonTopic(Key):
     DICE = "Dice and luck"
     OWN = "Your own code"
     REFUTE = "Refute it"
+    LADDER = "The ladder"
     REGISTERED = "More exercises"
 
 
@@ -170,6 +173,10 @@ class LessonPage(Key):
     NO_LINE = "No line leads there."
     AT_CITY = "{city}, {name}"
     CELL = "This one is answered in a cell, with lesson.check(...)."
+    CODE = "Begin like this, in a cell of your own"
+    COPY = "Copy"
+    COPIED = "Copied. Paste it into a cell."
+    RUNS = "Both runs at the step where they part"
     ANSWER = "Your answer"
     CHECK = "Check"
     MISSING = "Your answer is missing. {wanted}"

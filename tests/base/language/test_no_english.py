@@ -34,6 +34,7 @@ NOT_SHOWN = {
     *("_esm", "_page.sheet", "_sheet", "layout", "_view_module", "_model_module"),
     *("_laid", "_verdicts", "_anywidget_id", "state", "map", "_shown.map", "_ride.path"),
     "_shared",
+    "_task.code",  # the beginning of a function
     # Alternative text of a figure, which describes its graph in Python.
     *("_words", "_task.picture.about"),
 }

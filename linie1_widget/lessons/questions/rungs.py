@@ -1,0 +1,319 @@
+"""The ladder: functions that are run on hunted inputs and compared step by step."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from inspect import Signature, signature
+from random import Random
+from textwrap import indent
+from typing import Any
+
+from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.language.key import DataText, Key, Sentence, TranslatableBase
+from linie1_widget.lessons.code_answers import (
+    BotForm,
+    Failed,
+    FunctionForm,
+    LimitedFunction,
+    source_of,
+)
+from linie1_widget.lessons.exercise import Exercise, Maker, StepFigure, number_makers
+from linie1_widget.lessons.forms import short_repr
+from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.refuting import ladder_checks as checks
+from linie1_widget.lessons.refuting.claims import Check, Claim, FunctionTrial
+from linie1_widget.lessons.refuting.ladder_cases import (
+    Ride,
+    RowsCase,
+    TreeGame,
+    large_network,
+    random_case,
+)
+from linie1_widget.lessons.refuting.refutation import Hunt, Refutation
+from linie1_widget.lessons.texts import ladder as texts
+from linie1_widget.lessons.texts.ladder import BotRung, RungFault
+from linie1_widget.lessons.texts.refuting import RefutationText
+from linie1_widget.linie1.game.game import Game
+from linie1_widget.paths.algorithms.algorithm import AlgorithmName
+from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.grid import GridGraph
+
+TRIES = 1_200
+"""Inputs on which a function is tried."""
+
+_SEED = 45
+_LARGE = 300  # nodes of the large network
+_NETWORK = [("A", "B", 4), ("B", "C", 2), ("A", "C", 3), ("C", "D", 5)]
+_GRID = GridGraph("S..3G\n.#.#.\n..2..")
+_GRAPH = EdgeGraph("S -- A 1, S -- B 4, A -- B 2, B -- G 1, A -- G 5")
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A function to write: how it begins, how it is judged, and what with.
+
+    ``kinds`` are the inputs to hunt among, ``compared`` are searches to show beside a wrong
+    one, ``more`` are trials beyond the hunt, and ``given`` are objects to try it with.
+    """
+
+    texts: type[Key]
+    model: Callable[..., Any]
+    check: Check
+    kinds: tuple[str, ...]
+    begins: str = ""
+    compared: tuple[AlgorithmName, ...] = ()
+    more: tuple[Callable[[FunctionTrial], Sentence | None], ...] = ()
+    given: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def call(self) -> str:
+        """The function as it is called, without parameters for its own use."""
+        names = [name for name in signature(self.model).parameters if name not in _OWN]
+        return f"{self.model.__name__}({', '.join(names)})"
+
+    @property
+    def template(self) -> str:
+        """The beginning of the function, after the imports that ours needs."""
+        imports = "\n".join(_IMPORTS.findall(source_of(self.model)))
+        *before, begins = self.begins.rpartition("\n\n\n")
+        call = self.call.replace("evaluate", "evaluate=judge")
+        lines = indent(f"{begins}\n..." if begins else "...", "    ")
+        head = f"{''.join(before)}def {call}:\n{lines}"
+        return f"{imports}\n\n\n{head}" if imports else head
+
+    def exercise(self) -> Exercise:
+        """Return the exercise."""
+        return Exercise(
+            self.texts.texts(count=checks.GAMES, least=checks.NEEDED),
+            FunctionForm(self.call),
+            self.judge,
+            self.model,
+            more=self.given,
+            template=self.template,
+        )
+
+    def judge(self, function: Callable[..., Any]) -> TranslatableBase | None:
+        """Return what is wrong with a function, and where; None if it is right."""
+        given = _signature(function)
+        count = self.call.count(",") + 1
+        if given is not None and not _takes(given, count):
+            return RungFault.SIGNATURE(call=self.call, given=str(given))
+        trial = FunctionTrial(function, takes_heuristic=self.call.endswith("goal, h)"))
+        silent = io.StringIO()
+        with redirect_stdout(silent), redirect_stderr(silent):
+            found = Hunt(self._claim, trial, Random(_SEED), TRIES).run()
+            if found.found:
+                return self._refuted(found)
+            for extra in self.more:
+                fault = extra(trial)
+                if fault is not None:
+                    return fault
+        return RefutationText.TOO_SLOW(count=found.slow) if found.slow else None
+
+    @property
+    def _claim(self) -> Claim:
+        title = self.texts["TITLE"]
+        parameters = 3 if self.compared else 0
+        return Claim(
+            *(self.model.__name__, title, self.check, self.call, self.kinds, parameters),
+            has_ends=bool(self.compared),
+            maps=random_case,
+        )
+
+    def _refuted(self, found: Refutation) -> RungRefutation:
+        step = getattr(found.reason, "arguments", {}).get("step")
+        together = step - 1 if self.compared and step else None
+        fields = {**vars(found), "compared": self.compared, "together": together}
+        return RungRefutation(**fields)
+
+
+@dataclass(frozen=True)
+class RungRefutation(Refutation):
+    """What a function of the ladder does wrong, with the smallest input found."""
+
+    def _lines(self) -> Iterator[TranslatableBase]:
+        if self.start is not None:
+            # The first line claims, the last one counts maps.
+            yield from [*super()._lines()][1:-1]
+        else:
+            assert self.reason is not None
+            given = DataText(str(self.graph))
+            yield RungFault.ON_INPUT(reason=self.reason, given=given)
+            yield from self.remarks[:-1]
+
+    @cached_property
+    def runs(self) -> tuple[StepFigure, ...]:
+        """Our run and the learner's at the step where they part, if both can be shown."""
+        silent = io.StringIO()
+        try:
+            with redirect_stdout(silent), redirect_stderr(silent):
+                return tuple(StepFigure(*run) for run in self.steps_apart())
+        except (InvalidValue, WrongType):  # it is no search, or it has no lines to watch
+            return ()
+
+
+def _signature(function: Callable[..., Any]) -> Signature | None:
+    try:
+        return signature(function)
+    except (TypeError, ValueError):  # built in
+        return None
+
+
+def _takes(shape: Signature, count: int) -> bool:
+    try:
+        shape.bind(*[None] * count)
+    except TypeError:
+        return False
+    return True
+
+
+def _large(trial: FunctionTrial) -> Sentence | None:
+    """Return the fault on a large network, on which a slow union–find takes too long."""
+    case = large_network(_LARGE, Random(_SEED))
+    fault = replace(trial, patience=5)
+    found = checks.kruskal(fault, case)
+    return None if found is None else RungFault.LARGE(count=_LARGE, reason=found)
+
+
+_IMPORTS = re.compile(r"^from (?:collections|heapq|math) .*", re.MULTILINE)
+_OWN = ("alpha", "beta")  # parameters with a default for the function's own use
+# Without slanting steps, whose costs add up with rounding: that looks like a better path.
+_ANY = ("graph", "one_way", "costs", "unit")
+_RIDE = Ride(((((1, 1),), ((2, 0), (1, 2))), (((1, 0), (1, 1)),)))
+_MAP = {"graph": _GRID, "start": _GRID.start, "goal": _GRID.goal}
+_EDGES = {"graph": _GRAPH, "start": "S", "goal": "G"}
+_MEMORY = (checks.memory,)
+_FEWEST = "finds a path with the fewest moves", RungFault.MOVES_ORDER
+_CHEAPEST = "finds a cheapest path"
+_JUDGE = "def judge(position):\n    coins, most, least = position\n    ...\n\n\n"
+
+RUNGS = (
+    Rung(
+        *(texts.FrontierRung, models.take, checks.frontier, ("frontier",)),
+        given={
+            "frontier": RowsCase(((3, 1), (1, 4), (2, 2)), "bfs").entries,
+            "rule": "bfs",
+        },
+    ),
+    Rung(
+        *(texts.BfsRung, models.bfs, checks.search_check(*_FEWEST, wants_path=False), _ANY),
+        "frontier, moves = deque([start]), {start: 0}",
+        compared=("bfs",),
+        more=_MEMORY,
+        given=_MAP,
+    ),
+    Rung(
+        *(texts.PathRung, models.path, checks.search_check(*_FEWEST), _ANY),
+        "frontier, parent = deque([start]), {start: None}",
+        compared=("bfs",),
+        more=_MEMORY,
+        given=_MAP,
+    ),
+    Rung(
+        *(texts.DijkstraRung, models.dijkstra),
+        *(checks.search_check(_CHEAPEST, RungFault.COST_ORDER), _ANY),
+        "g, parent, frontier = {start: 0}, {start: None}, [(0, start)]",
+        compared=("dijkstra",),
+        more=_MEMORY,
+        given=_EDGES,
+    ),
+    Rung(
+        *(texts.AstarRung, models.astar),
+        *(checks.search_check(_CHEAPEST, RungFault.F_ORDER), _ANY),
+        "g, parent, frontier = {start: 0}, {start: None}, [(h(start), start)]",
+        compared=("astar",),
+        more=_MEMORY,
+        given={**_MAP, "h": checks.straight},
+    ),
+    Rung(
+        *(texts.ErrandsRung, models.errands, checks.errands, ("errands",)),
+        more=(checks.few_expanded,),
+        given={"graph": checks.TOWNS[0]},
+    ),
+    Rung(
+        *(texts.BothEndsRung, models.both_ends, checks.both_ends, _ANY),
+        "costs, heaps = ({start: 0}, {goal: 0}), ([(0, start)], [(0, goal)])",
+        compared=("bidirectional_dijkstra",),
+        more=(checks.uses_both_ends,),
+        given=_EDGES,
+    ),
+    Rung(
+        *(texts.KruskalRung, models.kruskal, checks.kruskal, ("nodes",)),
+        "above, tree = {node: node for node in nodes}, []",
+        more=(_large,),
+        given={"nodes": list("ABCD"), "edges": _NETWORK},
+    ),
+    Rung(
+        *(texts.MinimaxRung, models.minimax, checks.minimax, ("depth",), _JUDGE),
+        more=(checks.plays_coins,),
+        given={"game": checks.Coins(4), "position": ((3, 9, 1, 2), 0, 0)},
+    ),
+    Rung(
+        *(texts.AlphaBetaRung, models.alpha_beta, checks.alpha_beta, ("game",)),
+        given={"game": TreeGame(((3, 12, 8), (2, 4, 6), (14, 5, 2))), "position": ""},
+    ),
+    Rung(
+        *(texts.RideRung, models.ride_values, checks.ride_values, ("ride",)),
+        "values = dict.fromkeys(ride.squares, 0.0)",
+        given={"ride": _RIDE},
+    ),
+    Rung(
+        *(texts.UcbRung, models.ucb, checks.ucb, ("moves",)),
+        given={"moves": [(3, 2), (5, 4), (1, 0)], "exploration": 1.4},
+    ),
+)
+"""The rungs but the last, from below."""
+
+_BOT_GAMES, _BOT_NEEDED = 6, 4
+
+
+def bot() -> Exercise:
+    """Ask for a bot that wins most games of Linie 1 against the random bot."""
+
+    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
+        choose = LimitedFunction(given, traced=False)
+        won = sum(_wins(choose, number) for number in range(1, _BOT_GAMES + 1))
+        if won >= _BOT_NEEDED:
+            return None
+        return RungFault.BOT_LOST(won=won, count=_BOT_GAMES, least=_BOT_NEEDED)
+
+    return Exercise(
+        BotRung.texts(count=_BOT_GAMES, least=_BOT_NEEDED),
+        BotForm("choose(view)"),
+        judge,
+        models.builder,
+        more={"view": Game(2, seed=1).view(0)},
+        template="def choose(view):\n    moves = view.legal_moves()\n    ...",
+    )
+
+
+def _wins(choose: LimitedFunction, number: int) -> bool:
+    game, rng, seat = Game(2, seed=number), Random(number), number % 2
+    while not game.over:
+        view = game.view(game.to_move)
+        if game.to_move != seat:
+            game.push(view.any_move(rng))
+            continue
+        stage = view.stage.name.lower()
+        move = choose(view, where=RungFault.BOT_GAME(number=number, stage=stage))
+        try:
+            game.push(move)
+        except (TypeError, ValueError):
+            illegal = RungFault.BOT_MOVE(number=number, given=short_repr(move))
+            raise Failed(illegal) from None
+    return game.winners == (seat,)
+
+
+def rung(place: int) -> Exercise:
+    """Return the exercise of a rung but the last, by its place from 0."""
+    return RUNGS[place].exercise()
+
+
+EXERCISES: dict[str, Maker] = number_makers(
+    "ladder", *(partial(rung, place) for place in range(len(RUNGS))), bot
+)

@@ -1,0 +1,622 @@
+"""Checks of the functions of the ladder: results, order of expansion, memory and work.
+
+The order of a search is compared with all orders that its algorithm allows under ties, by
+replaying the states at which it looked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from math import inf, log, sqrt
+from random import Random
+from typing import Any
+
+from linie1_widget.base.errors import WrongType
+from linie1_widget.base.language.key import Key, Sentence
+from linie1_widget.lessons.forms import short_repr
+from linie1_widget.lessons.refuting.claims import (
+    CLAIMS,
+    Check,
+    FunctionTrial,
+    equal,
+    heuristic_of,
+    is_number,
+)
+from linie1_widget.lessons.refuting.ladder_cases import (
+    GameCase,
+    TreeGame,
+)
+from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase
+from linie1_widget.lessons.texts.ladder import RungFault
+from linie1_widget.lessons.texts.refuting import ResultFault
+from linie1_widget.paths.algorithms.run_search import search
+from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.graphs.grid import GridGraph
+from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
+from linie1_widget.paths.watched.watch_function import watch
+
+_NEAR = 1e-6  # a difference of ranks that does not count
+_LONG = 2  # seconds for all searches with a heuristic of a learner
+_CLOSE = 1e-3  # a difference of expected values that does not count
+
+
+class _Side:
+    """One side of a search, with the entries that an algorithm may have waiting.
+
+    An improved state may stay in a frontier twice; the stale entry is then taken at its old
+    rank, or never.
+    """
+
+    def __init__(
+        self,
+        edges: Callable[[Any], Any],
+        start: Any,
+        rank: Callable[[Any, float], float],
+        unit: bool = False,
+    ) -> None:
+        self._edges, self._rank, self._unit = edges, rank, unit
+        self.g: dict[Any, float] = {start: 0}
+        self.looked: set[Any] = set()
+        self._entries = {start: [rank(start, 0)]}
+        self._live = {start}
+
+    def least(self) -> tuple[float, Any]:
+        """Return the smallest rank that waits, and its state."""
+        ranked = ((self._rank(state, self.g[state]), state) for state in self._live)
+        return min(ranked, key=lambda entry: entry[0], default=(inf, None))
+
+    def look(
+        self,
+        state: Any,
+        step: int,
+        order: Key,
+        label: Callable[[Any], str],
+        limit: float | None = None,
+    ) -> Sentence | None:
+        """Take a state; return the fault if it may not be the next one.
+
+        With a limit the order is free up to that rank.
+        """
+        if state not in self.g:
+            return RungFault.UNKNOWN(step=step, state=label(state))
+        if not self._entries[state]:
+            return RungFault.AGAIN(step=step, state=label(state))
+        mine, (best, other) = min(self._entries[state]), self.least()
+        if limit is not None and mine > limit + _NEAR:
+            costs = {"mine": format_number(mine), "best": format_number(limit)}
+            return RungFault.F_LIMIT(step=step, state=label(state), **costs)
+        if limit is None and mine > best + _NEAR:
+            number: Callable[[float], Any] = int if self._unit else format_number
+            ranks = {"mine": number(mine), "best": number(best)}
+            return order(step=step, state=label(state), other=label(other), **ranks)
+        self._entries[state].remove(mine)
+        self._live.discard(state)
+        self.looked.add(state)
+        for nxt, cost in self._edges(state):
+            new = self.g[state] + (1 if self._unit else cost)
+            if new < self.g.get(nxt, inf):
+                self.g[nxt] = new
+                self._entries.setdefault(nxt, []).append(self._rank(nxt, new))
+                self._live.add(nxt)
+        return None
+
+
+def _last_new(requests: Sequence[Any]) -> int:
+    """Return the number of requests up to the last for a new state.
+
+    A function may ask again for the states of its path when it puts it together.
+    """
+    seen: set[Any] = set()
+    last = 0
+    for number, state in enumerate(requests, 1):
+        if state not in seen:
+            seen.add(state)
+            last = number
+    return last if len(requests) - last <= len(seen) else len(requests)
+
+
+def order_fault(
+    case: MapCase, requests: Sequence[Any], h: Callable[[Any], float], order: Key
+) -> Sentence | None:
+    """Return the first request that a search by this rank would not make."""
+    unit = order is RungFault.MOVES_ORDER
+    label = partial(label_of, case.graph)
+    side = _Side(case.graph.neighbours, case.start, lambda state, g: g + h(state), unit)
+    limit = None
+    if isinstance(case, EdgeCase) and not _is_consistent(case.graph, h):
+        # Such estimates may be raised to those of the state before, so the order is free.
+        limit = search(case.graph, case.start, case.goal, "dijkstra", record=False).cost
+    for step, state in enumerate(requests[: _last_new(requests)], 1):
+        fault = side.look(state, step, order, label, limit)
+        if fault is None and case.goal in side.looked and state != case.goal:
+            fault = RungFault.AFTER_GOAL(
+                step=step, state=label(state), goal=label(case.goal)
+            )
+        if fault is not None:
+            return fault
+    return None
+
+
+def _is_consistent(graph: Any, h: Callable[[Any], float]) -> bool:
+    return all(
+        h(state) <= cost + h(nxt) + _NEAR
+        for state in graph
+        for nxt, cost in graph.neighbours(state)
+    )
+
+
+def _zero(state: Any) -> float:
+    return 0
+
+
+def search_check(phrase: str, order: Key, wants_path: bool = True) -> Check:
+    """Return the check of a search: its result by a claim, then its order."""
+    result = CLAIMS[phrase].check
+
+    def check(trial: FunctionTrial, case: MapCase) -> Sentence | None:
+        fault = result(trial, case)
+        if fault is not None:
+            return fault
+        if wants_path and is_number(trial.value):
+            return ResultFault.UNREADABLE(given=short_repr(trial.value))
+        h = heuristic_of(case) if trial.takes_heuristic else _zero
+        # A path may be put together from the goal back.
+        forward = [
+            state
+            for number, state in enumerate(trial.requests)
+            if number not in trial.backwards
+        ]
+        return order_fault(case, forward, h, order)
+
+    return check
+
+
+def both_ends(trial: FunctionTrial, case: MapCase) -> Sentence | None:
+    """Check a bidirectional search: its result, the order of each side, and its end."""
+    fault = CLAIMS["finds a cheapest path"].check(trial, case)
+    if fault is not None:
+        return fault
+    graph, label = case.graph, partial(label_of, case.graph)
+    sides = (
+        _Side(graph.neighbours, case.start, lambda state, g: g),
+        _Side(graph.predecessors, case.goal, lambda state, g: g),
+    )
+    requests = trial.requests
+    for step, state in enumerate(requests[: _last_side(requests, trial.backwards)], 1):
+        (front, _), (back, _) = (side.least() for side in sides)
+        known = sides[0].g.keys() & sides[1].g.keys()
+        best = min((sides[0].g[one] + sides[1].g[one] for one in known), default=inf)
+        settled = sides[0].looked & sides[1].looked
+        if settled and front + back > best + _NEAR:
+            bound = format_number(front + back)
+            numbers = {"best": format_number(best), "bound": bound}
+            return RungFault.TOO_LATE(step=step, state=label(state), **numbers)
+        backward = step - 1 in trial.backwards
+        fault = sides[backward].look(state, step, RungFault.COST_ORDER, label)
+        if fault is not None:
+            return RungFault.BACKWARD(reason=fault, step=step) if backward else fault
+    return None
+
+
+def _last_side(requests: Sequence[Any], backwards: set[int]) -> int:
+    pairs = [(state, number in backwards) for number, state in enumerate(requests)]
+    return _last_new(pairs)
+
+
+OPEN_GRID = GridGraph("\n".join((".......", ".......", "S.....G", ".......", ".......")))
+
+
+def uses_both_ends(trial: FunctionTrial) -> Sentence | None:
+    """Return the fault of a search that starts on one side only."""
+    trial.call(_Fixed(OPEN_GRID), OPEN_GRID.start, OPEN_GRID.goal)
+    return None if trial.backwards else RungFault.ONE_SIDED()
+
+
+def straight(square: tuple[int, int]) -> int:
+    """Return the distance to the goal of a map of three rows and five columns."""
+    return abs(square[0]) + abs(square[1] - 4)
+
+
+class _Fixed:
+    """A map with its ends."""
+
+    heuristic = "manhattan"
+
+    def __init__(self, graph: Any) -> None:
+        self.graph, self.start, self.goal = graph, graph.start, graph.goal
+
+
+def memory(trial: FunctionTrial) -> Sentence | None:
+    """Return the fault of a frontier that holds more than all edges make."""
+    graph = OPEN_GRID
+    try:
+        function = trial.watchable(heuristic_of(_Fixed(graph)))
+        story = watch(function, graph, graph.start, graph.goal)
+    except WrongType:  # no Python function, so its variables cannot be seen
+        return None
+    edges = sum(len(graph.neighbours(state)) for state in graph)
+    counts = [len(story.at(step).frontier) for step in range(len(story) + 1)]
+    if max(counts) <= edges + 1:
+        return None
+    names = [variable.name for variable in story.variables if variable.role == "frontier"]
+    return RungFault.MEMORY(
+        count=max(counts), variable=names[0], edges=edges // 2, most=edges + 1
+    )
+
+
+def frontier(trial: FunctionTrial, case: Any) -> Sentence | None:
+    """Check which entry is taken, and what is left."""
+    given, entries = case.entries, case.entries
+    value, fault = trial.attempt(case, given, case.option)
+    if fault is not None:
+        return fault
+    rank = _RANKS[case.option]
+    ranks = {entry[0]: rank(place, entry) for place, entry in enumerate(entries)}
+    best = min(ranks, key=lambda state: ranks[state])
+    if not isinstance(value, str) or value not in ranks:
+        return RungFault.NO_STATE(given=short_repr(value), states=tuple(ranks))
+    if ranks[value] > ranks[best]:
+        return RungFault.WRONG_ENTRY(given=value, rule=case.option, best=best)
+    right = [entry for entry in entries if entry[0] != value]
+    if given == right:
+        return None
+    names = short_repr([entry[:1][0] for entry in given]) if _are_entries(given) else ""
+    return RungFault.LEFT(
+        state=value,
+        given=names or short_repr(given),
+        right=short_repr([entry[0] for entry in right]),
+    )
+
+
+_RANKS: Mapping[str, Callable[[int, tuple[str, int, int]], int]] = {
+    "bfs": lambda place, entry: place,
+    "dfs": lambda place, entry: -place,
+    "dijkstra": lambda place, entry: entry[1],
+    "greedy": lambda place, entry: entry[2],
+    "astar": lambda place, entry: entry[1] + entry[2],
+}
+
+
+def _are_entries(given: Sequence[Any]) -> bool:
+    return all(isinstance(entry, tuple) and entry for entry in given)
+
+
+def errands(trial: FunctionTrial, case: Any) -> Sentence | None:
+    """Check that a heuristic of squares and stops left is admissible and consistent."""
+    estimate = errand_heuristic(trial)
+    h = replace(trial, function=estimate)
+    return CLAIMS["is admissible"].check(h, case) or CLAIMS["is consistent"].check(h, case)
+
+
+def errand_heuristic(trial: FunctionTrial) -> Callable[[Any, Any], Any]:
+    """Return the estimate of a state of a `StopsGraph`."""
+
+    def estimate(state: Any, goal: Any) -> Any:
+        (square, seen), (end, stops) = state, goal
+        return trial.function(square, stops - seen, end)
+
+    return estimate
+
+
+TOWNS = tuple(
+    StopsGraph(GridGraph(text))
+    for text in (
+        "S......\n..##.*.\n.*.#...\n...#.#.\n*....#G",
+        "*...#..\n..#.#.*\nS.#...G\n..#.#..\n....#*.",
+        ".......\nS.#.#.*\n..#*#..\n..#.#.G\n*......",
+    )
+)
+
+
+def few_expanded(trial: FunctionTrial) -> Sentence | None:
+    """Return the fault of a heuristic with which A* expands too many states."""
+    estimate, most = errand_heuristic(trial), _expanded(None)
+    run = BoundedRun(_LONG, traced=False)
+    count, error = run.attempt(lambda: _expanded(estimate))
+    if isinstance(error, Enough):
+        return ResultFault.HANGS()
+    if error is not None:
+        return ResultFault.RAISES(error=error_in_words(error))
+    if count <= most:
+        return None
+    return RungFault.EXPANDED(count=count, maps=len(TOWNS), most=most)
+
+
+def _expanded(h: Callable[[Any, Any], Any] | None) -> int:
+    """Return how many states A* expands on all maps; by default with the farthest stop."""
+    runs = (
+        search(town, town.start, town.goal, "astar", h or town.farthest_stop, record=False)
+        for town in TOWNS
+    )
+    return sum(run.expanded for run in runs)
+
+
+class _Parts:
+    """The parts of a network that edges have joined."""
+
+    def __init__(self, nodes: Sequence[Any]) -> None:
+        self._above = {node: node for node in nodes}
+
+    def root(self, node: Any) -> Any:
+        """Return the root of the part of a node."""
+        above = self._above
+        while above[node] != node:
+            above[node] = above[above[node]]
+            node = above[node]
+        return node
+
+    def join(self, a: Any, b: Any) -> bool:
+        """Join two parts; return False if they are one."""
+        a, b = self.root(a), self.root(b)
+        self._above[a] = b
+        return bool(a != b)
+
+
+def kruskal(trial: FunctionTrial, case: Any) -> Sentence | None:
+    """Compare the edges of a spanning tree with those that Kruskal's algorithm takes."""
+    given = [*case.states], [*case.edges]
+    value, fault = trial.attempt(case, *given)
+    if fault is not None:
+        return fault
+    if not isinstance(value, list | tuple) or not all(map(_is_pair, value)):
+        return RungFault.NO_LIST(given=short_repr(value))
+    costs = {frozenset((a, b)): cost for a, b, cost in case.edges}
+    edges = sorted(case.edges, key=lambda edge: edge[2])
+    parts, next_edge = _Parts(case.states), 0
+    for step, (a, b, *_) in enumerate(value, 1):
+        cost = costs.get(frozenset((a, b)))
+        if cost is None:
+            return RungFault.NO_EDGE(step=step, edge=_edge(a, b))
+        while next_edge < len(edges) and _joined(parts, edges[next_edge]):
+            next_edge += 1
+        if parts.root(a) == parts.root(b):
+            return RungFault.CLOSES(step=step, edge=_edge(a, b))
+        c, d, best = edges[next_edge]
+        if cost > best:
+            numbers = {"cost": format_number(cost), "best": format_number(best)}
+            named = {"edge": _edge(a, b), "other": _edge(c, d)}
+            return RungFault.NOT_NEXT(step=step, **named, **numbers)
+        parts.join(a, b)
+    missing = [edge for edge in edges if not _joined(parts, edge)]
+    if missing:
+        return RungFault.MISSING(step=len(value), other=_edge(*missing[0][:2]))
+    return None
+
+
+def _joined(parts: _Parts, edge: tuple[Any, Any, float]) -> bool:
+    return bool(parts.root(edge[0]) == parts.root(edge[1]))
+
+
+def _is_pair(edge: object) -> bool:
+    if not isinstance(edge, tuple | list) or len(edge) not in (2, 3):
+        return False
+    return isinstance(edge[0], Hashable) and isinstance(edge[1], Hashable)
+
+
+def _edge(a: Any, b: Any) -> str:
+    return f"{a} – {b}"
+
+
+def minimax(trial: FunctionTrial, case: Any) -> Sentence | None:
+    """Check a search to a depth: where it judges, and its value."""
+    game, ours = case.game(), case.game()
+    arguments = game, "", case.depth, case.is_max, game.evaluate
+    value, fault = trial.attempt(case, *arguments)
+    if fault is not None:
+        return fault
+    values = _values(ours, "", case.depth, case.is_max)
+    for position in (*game.judged, *game.ends):
+        if len(position) > case.depth:
+            depths = {"depth": len(position), "most": case.depth}
+            return RungFault.TOO_DEEP(position=repr(position), **depths)
+    for position in game.judged:
+        if not isinstance(game.subtree(position), tuple):
+            return RungFault.JUDGED_END(position=repr(position))
+        if len(position) < case.depth:
+            depths = {"depth": len(position), "most": case.depth}
+            return RungFault.TOO_EARLY(position=repr(position), **depths)
+    return _value_fault(value, values, case)
+
+
+def _values(game: TreeGame, here: str, depth: float, is_max: bool) -> list[float]:
+    """Return the value of a position, then those of its moves; note what is judged."""
+    below = [position for position, _ in game.neighbours(here)]
+    if not below:
+        return [game.worth(here)]
+    if depth == 0:
+        return [game.evaluate(here)]
+    values = [_values(game, position, depth - 1, not is_max)[0] for position in below]
+    return [(max if is_max else min)(values), *values]
+
+
+def _value_fault(value: Any, values: list[float], case: GameCase) -> Sentence | None:
+    if not is_number(value):
+        return RungFault.NO_NUMBER(given=short_repr(value))
+    right, *moves = values
+    if equal(value, right):
+        return None
+    given = {"given": format_number(value), "right": format_number(right)}
+    if not moves:
+        return RungFault.END_VALUE(**given)
+    return RungFault.GAME_VALUE(
+        player="Max" if case.is_max else "Min",
+        moves=", ".join(map(format_number, moves)),
+        **given,
+    )
+
+
+def alpha_beta(trial: FunctionTrial, case: Any) -> Sentence | None:
+    """Check the value of a game, and that no more final positions are looked at."""
+    game, ours = case.game(), case.game()
+    value, fault = trial.attempt(case, game, "", case.is_max)
+    if fault is not None:
+        return fault
+    values = _values(case.game(), "", inf, case.is_max)
+    fault = _value_fault(value, values, case)
+    if fault is not None:
+        return fault
+    _cut(ours, "", case.is_max, -inf, inf)
+    more = [position for position in game.ends if position not in ours.ends]
+    counts = {"count": len({*game.ends}), "ours": len(ours.ends)}
+    return RungFault.EXTRA_LEAF(position=repr(more[0]), **counts) if more else None
+
+
+def _cut(game: TreeGame, here: str, is_max: bool, alpha: float, beta: float) -> float:
+    below = [position for position, _ in game.neighbours(here)]
+    if not below:
+        return game.worth(here)
+    best = -inf if is_max else inf
+    for position in below:
+        value = _cut(game, position, not is_max, alpha, beta)
+        if is_max:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+class Coins:
+    """A row of coins; the players in turn take the first or the last of them.
+
+    A position is (coins left, sum of Max, sum of Min).
+
+    Parameters
+    ----------
+    count : int
+        The coins at the beginning; it says whose turn it is.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def neighbours(self, position: Any) -> list[tuple[Any, int]]:
+        """Return the positions after each move, with the cost 1."""
+        coins, most, least = position
+        is_max = (self._count - len(coins)) % 2 == 0
+        after = []
+        for coin, rest in ((coins[0], coins[1:]), (coins[-1], coins[:-1])) if coins else ():
+            sums = (most + coin, least) if is_max else (most, least + coin)
+            after.append(((rest, *sums), 1))
+        return after
+
+    def worth(self, position: Any) -> int:
+        """Return by how much Max is ahead at the end."""
+        _, most, least = position
+        return int(most - least)
+
+
+GAMES, NEEDED = 24, 20
+"""Games with coins. Of 1,000 judges of no use, fewer than one wins as many."""
+_COINS, _DEPTH = 12, 2
+
+
+def plays_coins(trial: FunctionTrial) -> Sentence | None:
+    """Return the fault of an evaluation that does not win with coins."""
+    rng, won = Random(1), 0
+    for number in range(GAMES):
+        game, theirs = Coins(_COINS), number % 2 == 0  # whether they are Max
+        coins = tuple(rng.randint(1, 9) for _ in range(_COINS))
+        position: Any = (coins, 0, 0)
+        is_max = True
+        while after := [nxt for nxt, _ in game.neighbours(position)]:
+            blind = () if is_max == theirs else (_zero,)
+            values = []
+            for nxt in after:
+                arguments = game, nxt, _DEPTH - 1, not is_max, *blind
+                value, fault = trial.attempt(_NOWHERE, *arguments)
+                if fault is not None:
+                    return fault
+                if not is_number(value):
+                    return RungFault.NO_NUMBER(given=short_repr(value))
+                values.append(value)
+            best = (max if is_max else min)(values)
+            position, is_max = after[values.index(best)], not is_max
+        won += game.worth(position) * (1 if theirs else -1) > 0
+    if won >= NEEDED:
+        return None
+    return RungFault.COINS(won=won, count=GAMES, least=NEEDED)
+
+
+_NOWHERE = GameCase(0, 1, True)
+
+
+def ride_values(trial: FunctionTrial, case: Any) -> Sentence | None:
+    """Compare the expected throws, beginning with the square nearest to the goal."""
+    ride = case.ride
+    table, fault = trial.attempt(case, ride)
+    if fault is not None:
+        return fault
+    given: dict[int, Any] = {}
+    for square in ride.squares:
+        try:
+            given[square] = table[square]
+        except (TypeError, LookupError):
+            return RungFault.NO_TABLE(given=short_repr(table))
+        if not is_number(given[square]):
+            return RungFault.NO_TABLE(given=short_repr(table))
+    right = {ride.goal: 0.0}
+    for square in reversed(ride.squares):
+        best: tuple[float, int] = (inf, 0)
+        for choice in ride.choices(square):
+            stays, rest = 0.0, 1.0
+            for probability, end in ride.outcomes(square, choice):
+                if end == square:
+                    stays += probability
+                else:
+                    rest += probability * right[end]
+            best = min(best, (rest / (1 - stays), choice))
+        if square != ride.goal:
+            right[square] = best[0]
+        if abs(given[square] - right[square]) <= _CLOSE:
+            continue
+        number = format_number(given[square])
+        if square == ride.goal:
+            return RungFault.RIDE_GOAL(square=square, given=number)
+        parts = [
+            f"{format_number(probability)} · {format_number(right[end])}"
+            for probability, end in ride.outcomes(square, best[1])
+        ]
+        return RungFault.RIDE(
+            square=square,
+            given=number,
+            choice=best[1],
+            sum=" + ".join(("1", *parts)),
+            right=format_number(right[square]),
+        )
+    return None
+
+
+def ucb(trial: FunctionTrial, case: Any) -> Sentence | None:
+    """Check which move is tried next."""
+    moves, given = case.entries, case.entries
+    value, fault = trial.attempt(case, given, case.option)
+    if fault is not None:
+        return fault
+    if given != moves:
+        return RungFault.CHANGED(given=short_repr(given))
+    try:
+        move = range(len(moves)).index(value)
+    except ValueError:
+        return RungFault.NO_MOVE(given=short_repr(value), last=len(moves) - 1)
+    untried = [number for number, (tried, _) in enumerate(moves) if not tried]
+    if untried:
+        if move in untried:
+            return None
+        return RungFault.UNTRIED(given=move, best=untried[0])
+    games = sum(tried for tried, _ in moves)
+    scores = [
+        total / tried + case.option * sqrt(log(games) / tried) for tried, total in moves
+    ]
+    best = scores.index(max(scores))
+    if scores[move] >= scores[best] - _NEAR:
+        return None
+    numbers = {"mine": format_number(scores[move]), "right": format_number(scores[best])}
+    return RungFault.SCORE(given=move, best=best, **numbers)

@@ -1,0 +1,908 @@
+"""Forms of the functions of the ladder: unusual right ones, and wrong ones."""
+
+from __future__ import annotations
+
+import linecache
+from collections import Counter, defaultdict, deque, namedtuple
+from collections.abc import Callable, Iterator
+from functools import cache
+from heapq import heapify, heappop, heappush
+from itertools import count
+from math import inf, log, sqrt
+from random import Random
+from typing import Any
+
+import networkx as nx
+
+from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.questions.rungs import EXERCISES
+from linie1_widget.lessons.refuting.ladder_cases import RULES
+
+# By rung: a line of the model => what stands there instead => a part of the verdict; "" if
+# the function is right all the same. A "¦" parts several changes of one function.
+CHANGES = """
+1 place = 0 => place = -1 => bfs takes D
+1 place = len(frontier) - 1 => place = 0 => dfs takes B
+1 at: frontier[at][1]) => at: frontier[at][2]) => dijkstra takes
+1 at: frontier[at][2]) => at: frontier[at][1]) => greedy takes
+1 [1] + frontier[at][2] => [2] => astar takes
+1 place = min(places => place = max(places => takes
+1 frontier.pop(place)[0] => frontier[place][0] => is left in the frontier
+1 frontier.pop(place)[0] => frontier.pop(place) => should return a state
+1 places = range(len(frontier)) => frontier.sort();places = range(len(frontier)) => is left,takes
+1 places = range(len(frontier)) => places = range(1, len(frontier)) => takes,ends with
+1 return frontier.pop(place)[0] => x = frontier.pop(place)[0];frontier.clear();return x => left
+1 place = 0 => place = places[0] =>
+1 frontier.pop(place)[0] => frontier.pop(place - len(frontier))[0] =>
+1 lambda at: frontier[at][1]) => lambda at: (frontier[at][1], -at)) =>
+2 popleft() => pop() => moves from the start
+2 moves[state] + 1 => moves[state] + _ => the best is
+2 return moves[state] => return moves[state] + 1 => the best is
+2 if neighbour not in moves => if neighbour != start => the best is
+2 deque([start]) => deque([start, start]) => again
+2 moves[neighbour] = moves => moves.setdefault(neighbour, 0);moves[neighbour] = 1 + 0 * moves => the best
+2 return None => return 0 => leads to the goal
+2 if state == goal: => if len(moves) > 6 or state == goal: => the best is
+2 frontier.append => frontier.appendleft => moves from the start
+2 popleft() => popleft();list(graph.neighbours(state)) => again
+2 while frontier => while True => ends with IndexError
+2 moves[neighbour] = => pass;moves[neighbour] = moves[neighbour] if neighbour in moves else =>
+2 frontier.append(neighbour) => frontier += [neighbour] =>
+2 return moves[state] => return float(moves[state]) =>
+2 return None => return inf =>
+2 if state == goal => if state in (goal,) =>
+3 popleft() => pop() => would do,from the start
+3 return way[::-1] => return way => does not begin at the start
+3 parent[neighbour] = state => parent[neighbour] = start => No step leads
+3 while state is not None => while parent[state] is not None => does not begin
+3 if neighbour not in parent => if neighbour != start => would do,come to
+3 return [] => return [start] => no path leads
+3 return way[::-1] => return len(way) - 1 => no list of states
+3 parent[neighbour] = state => pass;parent[neighbour] = neighbour => does not come to an end
+3 return way[::-1] => return way[-2::-1] => begin at the start
+3 if state == goal => if state == goal and not frontier => finds no path
+3 frontier.append(neighbour) => frontier.append(neighbour);frontier.rotate() => at step
+3 return way[::-1] => return list(reversed(way)) =>
+3 return way[::-1] => return tuple(way[::-1]) =>
+3 return [] => return None =>
+3 way.append(state) => way += [state] =>
+4 if cost > g[state]:¦            continue => if False:¦            continue =>
+4 new < g[neighbour] => False => costs
+4 new = cost + step => new = step => costs,with g =
+4 new = cost + step => new = cost + 1 => costs,with g =
+4 (new, neighbour) => (-new, neighbour) => with g =,costs
+4 or new < g[neighbour] => or new <= g[neighbour] => again
+4 if state == goal => if goal in g => does not end
+4 return [] => return [start, goal] => no path leads
+4 if state == goal: => if state == goal and not frontier: => was taken,ends with,finds no path
+4 cost, state = heappop(frontier) => cost, state = frontier.pop(0) => with g =,costs
+4 g[neighbour], parent[neighbour] = new, state => g[neighbour] = new;parent.setdefault(neighbour, state) => costs
+4 (new, neighbour) => (step, neighbour) => costs,with g =
+4 return way[::-1] => return way[::-1], cost =>
+4 heappop(frontier) => frontier.pop(frontier.index(min(frontier))) =>
+4 cost > g[state] => g[state] < cost =>
+4 return [] => return False =>
+5 new + h(neighbour), new => new, new => with f =
+5 new + h(neighbour), new => h(neighbour), new => with f =,costs
+5 new + h(neighbour), new => new + 2 * h(neighbour), new => with f =,costs
+5 or new < g[neighbour] => or False => costs
+5 if state == goal => if goal in g => does not end
+5 if cost > g[state] => if state in g and cost > g[state] =>
+5 new + h(neighbour), new => 2 * new + h(neighbour), new => with f =
+5 or new < g[neighbour] => or new <= g[neighbour] => again
+5 new = cost + step => new = _ + step => with f =,costs
+5 new + h(neighbour), new => new + h(state), new => with f =
+5 return [] => return [goal] => no path
+5 new = cost + step => new = cost + 1 => costs,with f =
+5 h(neighbour), new, => max(h(neighbour), h(state) - step), new, =>
+5 if cost > g[state]: => if cost != g[state]: =>
+5 if cost > g[state]:¦            continue => if cost > g[state] + 1e9:¦            continue =>
+6 max(over, default=distance(square, goal)) => sum(over) or distance(square, goal) => it is
+6 max(over => min(over => With your heuristic
+6 + distance(stop, goal) => + 2 * distance(stop, goal) => it is,it falls
+6 + abs(a[1] - b[1]) => * abs(a[1] - b[1]) => it is,it falls
+6 return max(over => return 1 + max(over => it is,it falls
+6 return max(over => return 0 * max(over => With your heuristic
+6 return max(over => return len(left) or 0 * max(over => With your heuristic
+6 for stop in left => for stop in set(left) | {(0, 0)} => it is,it falls
+6 return max(over => return -max(over => 0 or more
+6 return max(over => return (len(left) % 2) * max(over => it is,it falls
+6 for stop in left => for stop in list(left)[:1] => it is,it falls
+6 return max(over => return 1.0 * max(over =>
+6 default=distance(square, goal)) => default=distance(goal, square)) =>
+7 < best: => < inf: => costs,can stop
+7 looks = graph.neighbours, graph.predecessors => looks = graph.neighbours, graph.neighbours => ends with,No step,costs,finds no,again,no path,not been found,with g =
+7 + heaps[1][0][0] < best => < best => It can stop,costs
+7 halves[1][1:] => halves[1] => No step leads
+7 halves[0][::-1] => halves[0] => path
+7 and new + other[neighbour] < best: => and meeting is None: => costs
+7 if cost > g[state]:¦            continue => if cost < g[state]:¦            continue =>
+7 side = 0 if heaps[0][0][0] <= heaps[1][0][0] else 1 => side = 0 => never asks for graph.predecessors
+7 or new < g[neighbour] => or False => costs
+7 new = cost + step => new = cost + 1 => costs,with g =
+7 < best: => < best and meeting is None: => costs
+7 (0, start) if start == goal else (inf, None) => (inf, None) => path
+7 side = 0 if heaps[0][0][0] <= heaps[1][0][0] else 1 => side = len(heaps[0]) > len(heaps[1]) =>
+7 side = 0 if heaps[0][0][0] <= heaps[1][0][0] else 1 => side = len(costs[0]) % 2 =>
+7 + heaps[1][0][0] < best => + heaps[1][0][0] <= best =>
+7 heaps[0][0][0] <= heaps[1][0][0] => heaps[0][0][0] < heaps[1][0][0] =>
+8 sorted(edges, key=lambda edge: edge[2]) => edges => is cheaper
+8 edge: edge[2]) => edge: -edge[2]) => is cheaper
+8 if root(a) != root(b) => if a != b => closes a cycle
+8 above[root(a)] = root(b) => above[a] = b => closes,still joins,does not come
+8 above[root(a)] = root(b) => pass => closes a cycle
+8 tree.append((a, b)) => tree.append((a, a)) => no such edge
+8 return tree => return tree[:-1] => still joins two parts
+8 return tree => return len(tree) => no list of edges
+8 if root(a) != root(b) => if above[a] != above[b] => closes
+8 return tree => return sorted(tree, reverse=True) => is cheaper
+8 above[above[node]] => above[node] =>
+8 tree.append((a, b)) => tree.append((b, a)) =>
+8 tree.append((a, b)) => tree.append([a, b, _]) =>
+8 return tree => return tuple(tree) =>
+9 not is_max, evaluate) => is_max, evaluate) => the moves are worth
+9 depth - 1, => depth, => and the depth is
+9 if depth == 0 => if depth == 1 => and the depth is
+9 if depth == 0 => if depth < 0 => it looks at position
+9 not is_max, evaluate) => not is_max) => ends with
+9 return game.worth(position) => return evaluate(position) => ends with,is over there
+9 max if is_max else min => min if is_max else max => the moves are worth
+9 return evaluate(position) => return -evaluate(position) => the moves are worth
+9 return evaluate(position) => return 0 => the moves are worth
+9 position[1] - position[2] => 0 => With its own evaluation
+9 position[1] - position[2] => position[2] - position[1] => With its own evaluation
+9 return evaluate(position) => return game.worth(position) => is not over
+9 position[1] - position[2] => 2 * (position[1] - position[2]) =>
+9 if depth == 0 => if not depth =>
+9 return game.worth(position) => return float(game.worth(position)) =>
+10 if alpha >= beta => if alpha > beta => final position
+10 if alpha >= beta => if False => final position
+10 not is_max, alpha, beta) => not is_max) => final position
+10 not is_max, alpha, beta) => not is_max, alpha, inf) => final position
+10 not is_max, alpha, beta) => is_max, alpha, beta) => can reach,final position
+10 alpha if is_max else beta => beta if is_max else alpha => can reach,it returns
+10 if alpha >= beta => if alpha <= beta => can reach
+10 return game.worth(position) => return -game.worth(position) => and worth,can reach
+10 not is_max, alpha, beta) => not is_max, -inf, beta) => final position
+10 for nxt in after => for nxt in reversed(after) => final position
+10 beta = min(beta, value) => beta = value => can reach,final position
+10 if alpha >= beta => if beta <= alpha =>
+10 alpha = max(alpha, value) => alpha = value if value > alpha else alpha =>
+11 1 + min(means) - => 1 + max(means) - => square,come to an end
+11 values[square] = 1 + min(means) => values[square] = min(means) => square,come to an end
+11 = 1 + min(means) => = 1 + max(means) => square,come to an end
+11 change > 1e-6 => change > 0.5 => The best die is
+11 dict.fromkeys(ride.squares, 0.0) => dict.fromkeys(ride.squares, 1.0) => nothing is left,Nothing is left
+11 return values => return list(values.values())[:-1] => a number for each square
+11 return values => return values[0] => a number for each square
+11 chance * values[end] => values[end] / 2 => square,come to an end
+11 for die in ride.choices(square) => for die in ride.choices(square)[:1] => The best die is
+11 if square == ride.goal: => if square == ride.squares[0]: => ends with,square
+11 return values => return list(values.values()) =>
+11 return values => return values.__class__(reversed(values.items())) =>
+11 change > 1e-6 => change > 1e-9 =>
+12 log(games) => games => it chooses
+12 / tried + exploration => + exploration => it chooses
+12 exploration * => 0 * => it chooses
+12 log(games) / tried => log(tried + 1) / tried => it chooses
+12 sqrt(log(games) / tried) => log(games) / tried => it chooses
+12 if tried else inf => if tried else 0 => has not been tried
+12 if tried else inf => if total else 0 => has not,it chooses
+12 max(scores) => min(scores) => it chooses
+12 scores.index(max(scores)) => max(scores) => number of a move
+12 games = sum => games = len(moves) or sum => it chooses
+12 return scores => moves.sort();return scores => has changed the list
+12 return scores.index => return 1 + scores.index => it chooses,number of a move
+12 return scores => moves.pop();return scores => has changed the list
+12 sqrt(log(games) / tried) => (log(games) / tried) ** 0.5 =>
+12 log(games) => log(max(games, 1)) =>
+12 scores.index(max(scores)) => max(range(len(moves)), key=scores.__getitem__) =>
+13 moves[len(moves) // 2] => moves[0] if view.hand else None => least,not one of
+13 moves[len(moves) // 2] => moves[0] => least
+13 return moves[len(moves) // 2] => return None => which is not one of
+13 moves[len(moves) // 2] => str(moves[0])[:-1] => which is not one of
+13 for play in helps => for play in helps[:0] => least
+13 moves = view.legal_moves() => return view.legal_moves()[0] => won 0 of
+13 moves = view.legal_moves() => moves = view.moves => raises AttributeError
+13 moves = view.legal_moves() => return 1 / 0 => raises ZeroDivisionError
+13 helps = helping_plays => return "a1:S0";helps = helping_plays => which is not one of
+13 moves[len(moves) // 2] => moves[len(moves) // 3] =>
+13 moves[len(moves) // 2] => moves[-1] =>
+13 moves[len(moves) // 2] => str(moves[len(moves) // 2]) =>
+"""  # noqa: E501
+
+
+def _changed(number: str, change: str) -> Callable[..., Any]:
+    """Return the model of a rung with lines changed."""
+    source = EXERCISES[f"ladder-{number}"]().solution().source
+    old, new = change.replace("¦", "\n").split(" => ")
+    assert old in source, (number, old)
+    source = source.replace(old, new)
+    file = f"<ladder {number} {change}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    names: dict[str, Any] = {"__name__": "forms", "log": log, "sqrt": sqrt, "inf": inf}
+    exec(compile(source, file, "exec"), names)
+    made: Callable[..., Any] = names[EXERCISES[f"ladder-{number}"]().answer.__name__]
+    return made
+
+
+# Right ones
+
+
+def take_by_order(frontier: Any, rule: str) -> Any:
+    keys = {
+        "bfs": lambda at, g, h: at,
+        "dfs": lambda at, g, h: -at,
+        "dijkstra": lambda at, g, h: g,
+        "greedy": lambda at, g, h: h,
+        "astar": lambda at, g, h: g + h,
+    }
+    ranked = [(keys[rule](at, g, h), at) for at, (_, g, h) in enumerate(frontier)]
+    state, *_ = frontier.pop(sorted(ranked)[0][1])
+    return state
+
+
+def take_by_match(frontier: Any, rule: str) -> Any:
+    match rule:
+        case "bfs":
+            entry = frontier[0]
+        case "dfs":
+            entry = frontier[-1]
+        case "dijkstra":
+            entry = min(frontier, key=lambda entry: entry[1])
+        case _:
+            g = rule == "astar"
+            entry = min(frontier, key=lambda entry: g * entry[1] + entry[2])
+    frontier.remove(entry)
+    return entry[0]
+
+
+def take_by_scan(frontier: Any, rule: str) -> Any:
+    best, where = inf, 0
+    for at, (_, g, h) in enumerate(frontier):
+        rank = (at, -at, g, h, g + h)[RULES.index(rule)]
+        if rank <= best:
+            best, where = rank, at
+    chosen = frontier[where][0]
+    frontier[:] = frontier[:where] + frontier[where + 1 :]
+    return chosen
+
+
+def bfs_by_layers(graph: Any, start: Any, goal: Any) -> Any:
+    layer, seen, moves = {start}, {start}, 0
+    while layer:
+        if goal in layer:
+            return moves
+        layer = {nxt for state in layer for nxt, _ in graph.neighbours(state)} - seen
+        seen |= layer
+        moves += 1
+    return None
+
+
+def bfs_in_one_list(graph: Any, start: Any, goal: Any) -> Any:
+    found, depth = [start], {start: 0}
+    for state in found:
+        if state == goal:
+            return depth[state]
+        for nxt, _ in graph.neighbours(state):
+            if nxt not in depth:
+                depth[nxt] = depth[state] + 1
+                found.append(nxt)
+    return -1
+
+
+def bfs_marked_late(graph: Any, start: Any, goal: Any) -> Any:
+    queue, done = deque([(start, 0)]), set()
+    while queue:
+        state, moves = queue.popleft()
+        if state == goal:
+            return moves
+        if state not in done:
+            done.add(state)
+            queue.extend((nxt, moves + 1) for nxt, _ in graph.neighbours(state))
+    return None
+
+
+def path_of_paths(graph: Any, start: Any, goal: Any) -> Any:
+    paths, seen = deque([[start]]), {start}
+    while paths:
+        way = paths.popleft()
+        if way[-1] == goal:
+            return way
+        for nxt, _ in graph.neighbours(way[-1]):
+            if nxt not in seen:
+                seen.add(nxt)
+                paths.append([*way, nxt])
+    return None
+
+
+def path_by_layers(graph: Any, start: Any, goal: Any) -> Any:
+    parent, layer = {start: None}, [start]
+
+    def back(state: Any) -> list[Any]:
+        return [] if state is None else [*back(parent[state]), state]
+
+    while layer and goal not in parent:
+        following = []
+        for state in layer:
+            for nxt, _ in graph.neighbours(state):
+                if nxt not in parent:
+                    parent[nxt] = state
+                    following.append(nxt)
+        layer = following
+    return back(goal) if goal in parent else []
+
+
+def path_with_nodes(graph: Any, start: Any, goal: Any) -> Iterator[Any]:
+    node = namedtuple("node", "state parent")
+    queue, seen, found = deque([node(start, None)]), set(), None
+    while queue and found is None:
+        here = queue.popleft()
+        if here.state in seen:
+            continue
+        seen.add(here.state)
+        if here.state == goal:
+            found = here
+            break
+        queue.extend(node(nxt, here) for nxt, _ in graph.neighbours(here.state))
+    way = []
+    while found:
+        way.insert(0, found.state)
+        found = found.parent
+    yield from way
+
+
+def path_backwards(graph: Any, start: Any, goal: Any) -> Any:
+    """Note distances only, and walk back over the predecessors."""
+    depth, queue = {start: 0}, deque([start])
+    while queue and goal not in depth:
+        state = queue.popleft()
+        for nxt, _ in graph.neighbours(state):
+            if nxt not in depth:
+                depth[nxt] = depth[state] + 1
+                queue.append(nxt)
+    if goal not in depth:
+        return []
+    way = [goal]
+    while way[-1] != start:
+        before = (state for state, _ in graph.predecessors(way[-1]) if state in depth)
+        way.append(min(before, key=depth.__getitem__))
+    return way[::-1]
+
+
+def dijkstra_by_scan(graph: Any, start: Any, goal: Any) -> Any:
+    open_, closed, came = {start: 0}, {}, {start: [start]}
+    while open_:
+        state = min(open_, key=open_.get)
+        closed[state] = open_.pop(state)
+        if state == goal:
+            return came[state]
+        for nxt, cost in graph.neighbours(state):
+            new = closed[state] + cost
+            if nxt not in closed and new < open_.get(nxt, inf):
+                open_[nxt], came[nxt] = new, [*came[state], nxt]
+    return []
+
+
+def dijkstra_red_blob(graph: Any, start: Any, goal: Any) -> Any:
+    """Expand stale entries too, as Red Blob Games does."""
+    heap, came, cost = [(0, 0, start)], {start: None}, {start: 0}
+    number = count(1)
+    while heap:
+        _, _, state = heappop(heap)
+        if state == goal:
+            break
+        for nxt, step in graph.neighbours(state):
+            new = cost[state] + step
+            if nxt not in cost or new < cost[nxt]:
+                cost[nxt], came[nxt] = new, state
+                heappush(heap, (new, next(number), nxt))
+    if goal not in came:
+        return []
+    way = [goal]
+    while came[way[-1]] is not None:
+        way.append(came[way[-1]])
+    return way[::-1], cost[goal]
+
+
+def dijkstra_of_paths(graph: Any, start: Any, goal: Any) -> Any:
+    heap, done, number = [(0, 0, (start,))], set(), 0
+    while heap:
+        cost, _, way = heappop(heap)
+        if way[-1] == goal:
+            return list(way)
+        if way[-1] not in done:
+            done.add(way[-1])
+            for nxt, step in graph.neighbours(way[-1]):
+                if nxt not in done:
+                    number += 1
+                    heappush(heap, (cost + step, number, (*way, nxt)))
+    return []
+
+
+def dijkstra_decreasing(graph: Any, start: Any, goal: Any) -> Any:
+    heap, parent, g = [[0, start]], {start: None}, {start: 0}
+    closed = set()
+    while heap:
+        cost, state = heappop(heap)
+        closed.add(state)
+        if state == goal:
+            way = []
+            while state is not None:
+                way, state = [state, *way], parent[state]
+            return way
+        for nxt, step in graph.neighbours(state):
+            if nxt in closed or cost + step >= g.get(nxt, inf):
+                continue
+            entry = next((entry for entry in heap if entry[1] == nxt), None)
+            g[nxt], parent[nxt] = cost + step, state
+            if entry is None:
+                heappush(heap, [g[nxt], nxt])
+            else:
+                entry[0] = g[nxt]
+                heapify(heap)
+    return []
+
+
+def astar_with_set(graph: Any, start: Any, goal: Any, h: Any) -> Any:
+    open_, g, parent = {start}, defaultdict(lambda: inf, {start: 0}), {}
+    while open_:
+        state = min(open_, key=lambda state: g[state] + h(state))
+        if state == goal:
+            way = [state]
+            while way[0] != start:
+                way.insert(0, parent[way[0]])
+            return way
+        open_.remove(state)
+        for nxt, step in graph.neighbours(state):
+            if g[state] + step < g[nxt]:
+                g[nxt], parent[nxt] = g[state] + step, state
+                open_.add(nxt)
+    return []
+
+
+def astar_red_blob(graph: Any, start: Any, goal: Any, heuristic: Any) -> Any:
+    heap, came, cost, number = [(heuristic(start), 0, start)], {start: None}, {start: 0}, 0
+    while heap:
+        _, _, state = heappop(heap)
+        if state == goal:
+            way = []
+            while state is not None:
+                way, state = [*way, state], came[state]
+            return list(reversed(way))
+        for nxt, step in graph.neighbours(state):
+            new = cost[state] + step
+            if nxt not in cost or new < cost[nxt]:
+                number -= 1  # the newest first
+                cost[nxt], came[nxt] = new, state
+                heappush(heap, (new + heuristic(nxt), number, nxt))
+    return []
+
+
+def astar_of_paths(graph: Any, start: Any, goal: Any, h: Any) -> Any:
+    heap, best, number = [(h(start), 0, 0, [start])], {}, 0
+    while heap:
+        _, _, cost, way = heappop(heap)
+        if way[-1] == goal:
+            return way
+        if best.get(way[-1], inf) <= cost:
+            continue
+        best[way[-1]] = cost
+        for nxt, step in graph.neighbours(way[-1]):
+            number += 1
+            heappush(heap, (cost + step + h(nxt), number, cost + step, [*way, nxt]))
+    return []
+
+
+def errands_nearest_too(square: Any, left: Any, goal: Any) -> Any:
+    far = [abs(r - square[0]) + abs(c - square[1]) for r, c in [*left, goal]]
+    back = [abs(r - goal[0]) + abs(c - goal[1]) for r, c in [*left, goal]]
+    return max(a + b for a, b in zip(far, back, strict=True))
+
+
+def errands_in_turn(square: Any, left: Any, goal: Any) -> Any:
+    """Go through all orders, which is the best there is without walls."""
+
+    @cache
+    def rest(place: Any, stops: Any) -> int:
+        if not stops:
+            return abs(place[0] - goal[0]) + abs(place[1] - goal[1])
+        return min(
+            abs(place[0] - stop[0]) + abs(place[1] - stop[1]) + rest(stop, stops - {stop})
+            for stop in stops
+        )
+
+    return rest(square, left)
+
+
+def errands_by_tree(square: Any, left: Any, goal: Any) -> Any:
+    def distance(a: Any, b: Any) -> int:
+        return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+    network, places = nx.Graph(), [*left, goal]
+    for a in places:
+        for b in places:
+            network.add_edge(a, b, weight=distance(a, b))
+    tree = nx.minimum_spanning_tree(network).size("weight")
+    nearest = min(distance(square, place) for place in left or [goal])
+    return max(tree + nearest, models.errands(square, left, goal))
+
+
+def errands_float(square: Any, left: Any, goal: Any) -> Any:
+    d = [abs(complex(*stop) - complex(*square)) for stop in left]
+    return float(max([models.errands(square, left, goal), *d]))
+
+
+def both_until_settled(graph: Any, start: Any, goal: Any) -> Any:
+    """Stop when a state is settled from both sides."""
+    g, way = [{start: 0}, {goal: 0}], [{start: [start]}, {goal: [goal]}]
+    open_, done = [{start}, {goal}], [set(), set()]
+    best, best_way, side = inf, [], 0
+    if start == goal:
+        return [start]
+    while open_[0] and open_[1] and not done[0] & done[1]:
+        state = min(open_[side], key=g[side].get)
+        open_[side].remove(state)
+        done[side].add(state)
+        if done[0] & done[1]:
+            break
+        for nxt, cost in (graph.neighbours, graph.predecessors)[side](state):
+            new = g[side][state] + cost
+            if new < g[side].get(nxt, inf):
+                g[side][nxt], way[side][nxt] = new, [*way[side][state], nxt]
+                open_[side].add(nxt)
+            if nxt in g[1 - side] and new + g[1 - side][nxt] < best:
+                best = new + g[1 - side][nxt]
+                ways = [*way[side][state], nxt], way[1 - side][nxt]
+                best_way = ways[side][:-1] + ways[1 - side][::-1]
+        side = 1 - side
+    return best_way
+
+
+def both_alternating(graph: Any, start: Any, goal: Any) -> Any:
+    if start == goal:
+        return [start]
+    looks = [graph.neighbours, graph.predecessors]
+    heaps, g = [[(0, start, None)], [(0, goal, None)]], [{}, {}]
+    parent, label, turn, best = [{}, {}], [{start: 0}, {goal: 0}], 0, (inf, None)
+    while all(heaps) and heaps[0][0][0] + heaps[1][0][0] < best[0]:
+        turn = 1 - turn
+        cost, state, before = heappop(heaps[turn])
+        if state in g[turn]:
+            continue
+        g[turn][state], parent[turn][state] = cost, before
+        for nxt, step in looks[turn](state):
+            if nxt not in g[turn] and cost + step < label[turn].get(nxt, inf):
+                label[turn][nxt] = cost + step
+                heappush(heaps[turn], (cost + step, nxt, state))
+            if nxt in label[1 - turn]:
+                both = label[turn][nxt] + label[1 - turn][nxt]
+                best = min(best, (both, nxt), key=lambda pair: pair[0])
+    if best[1] is None:
+        return []
+    for side in (0, 1):
+        for cost, state, before in sorted(heaps[side], key=lambda entry: entry[0]):
+            if state not in parent[side] and cost == label[side][state]:
+                parent[side][state] = before
+    halves = []
+    for side in (0, 1):
+        state, half = best[1], []
+        while state is not None:
+            half.append(state)
+            state = parent[side][state]
+        halves.append(half)
+    return halves[0][::-1] + halves[1][1:]
+
+
+def kruskal_by_names(nodes: Any, edges: Any) -> Any:
+    part, tree = {node: {node} for node in nodes}, []
+    for a, b, cost in sorted(edges, key=lambda edge: (edge[2], edge[1])):
+        if b not in part[a]:
+            part[a] |= part[b]
+            for node in part[b]:
+                part[node] = part[a]
+            tree.append((b, a, cost))
+    return tree
+
+
+def kruskal_by_rank(nodes: Any, edges: Any) -> Any:
+    above, rank = dict(zip(nodes, nodes, strict=True)), Counter()
+
+    def find(node: Any) -> Any:
+        if above[node] != node:
+            above[node] = find(above[node])
+        return above[node]
+
+    def union(a: Any, b: Any) -> bool:
+        a, b = sorted((find(a), find(b)), key=lambda node: rank[node])
+        above[a] = b
+        rank[b] += rank[a] == rank[b]
+        return a != b
+
+    edges = [(cost, at, a, b) for at, (a, b, cost) in enumerate(edges)]
+    heapify(edges)
+    tree = []
+    while edges and len(tree) < len(nodes) - 1:
+        *_, a, b = heappop(edges)
+        if union(a, b):
+            tree.append((a, b))
+    return tree
+
+
+def kruskal_by_search(nodes: Any, edges: Any) -> Any:
+    near = defaultdict(list)
+
+    def connected(a: Any, b: Any) -> bool:
+        seen, stack = {a}, [a]
+        while stack:
+            here = stack.pop()
+            new = [nxt for nxt in near[here] if nxt not in seen]
+            seen.update(new)
+            stack += new
+        return b in seen
+
+    for a, b, _ in sorted(edges, key=lambda edge: edge[2]):
+        if not connected(a, b):
+            near[a].append(b)
+            near[b].append(a)
+            yield a, b
+
+
+def ahead(position: Any) -> Any:
+    _, most, least = position
+    return most - least
+
+
+def minimax_negated(
+    game: Any, position: Any, depth: int, is_max: bool, evaluate: Any = ahead
+) -> Any:
+    sign = 1 if is_max else -1
+
+    def value(here: Any, left: int, sign: int) -> Any:
+        after = [nxt for nxt, _ in game.neighbours(here)]
+        if after and left:
+            return max(-value(nxt, left - 1, -sign) for nxt in after)
+        return sign * (evaluate(here) if after else game.worth(here))
+
+    return sign * value(position, depth, sign)
+
+
+def minimax_in_two(
+    game: Any, position: Any, depth: int, is_max: bool, evaluate: Any = ahead
+) -> Any:
+    def most(here: Any, left: int) -> Any:
+        after = game.neighbours(here)
+        if not after:
+            return game.worth(here)
+        return max(least(nxt, left - 1) for nxt, _ in after) if left else evaluate(here)
+
+    def least(here: Any, left: int) -> Any:
+        after = game.neighbours(here)
+        if not after:
+            return game.worth(here)
+        return min(most(nxt, left - 1) for nxt, _ in after) if left else evaluate(here)
+
+    return (most if is_max else least)(position, depth)
+
+
+def minimax_cut(game, position, depth, is_max, evaluate=ahead, alpha=-inf, beta=inf):
+    after = [nxt for nxt, _ in game.neighbours(position)]
+    if not (after and depth):
+        return evaluate(position) if after else game.worth(position)
+    for nxt in after:
+        value = minimax_cut(game, nxt, depth - 1, not is_max, evaluate, alpha, beta)
+        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        if alpha >= beta:
+            break
+    return alpha if is_max else beta
+
+
+def alpha_beta_negated(game: Any, position: Any, is_max: bool) -> Any:
+    def value(here: Any, low: float, high: float, sign: int) -> Any:
+        after = [nxt for nxt, _ in game.neighbours(here)]
+        best = -inf if after else sign * game.worth(here)
+        for nxt in after:
+            best = max(best, -value(nxt, -high, -max(low, best), -sign))
+            if best >= high:
+                break
+        return best
+
+    sign = 1 if is_max else -1
+    return sign * value(position, -inf, inf, sign)
+
+
+def alpha_beta_soft(game: Any, position: Any, is_max: bool, window=(-inf, inf)) -> Any:
+    moves = list(game.neighbours(position))
+    if moves == []:
+        return game.worth(position)
+    low, high = window
+    best = None
+    for nxt, _ in moves:
+        value = alpha_beta_soft(game, nxt, not is_max, (low, high))
+        if best is None or (value > best) == is_max:
+            best = value
+        low, high = (max(low, best), high) if is_max else (low, min(high, best))
+        if low >= high:
+            return best
+    return best
+
+
+def alpha_beta_in_two(game: Any, position: Any, is_max: bool) -> Any:
+    def most(here: Any, alpha: float, beta: float) -> Any:
+        if not (after := game.neighbours(here)):
+            return game.worth(here)
+        best = -inf
+        for nxt, _ in after:
+            best = max(best, least(nxt, max(alpha, best), beta))
+            if best >= beta:
+                return best
+        return best
+
+    def least(here: Any, alpha: float, beta: float) -> Any:
+        if not (after := game.neighbours(here)):
+            return game.worth(here)
+        best = inf
+        for nxt, _ in after:
+            best = min(best, most(nxt, alpha, min(beta, best)))
+            if best <= alpha:
+                return best
+        return best
+
+    return (most if is_max else least)(position, -inf, inf)
+
+
+def alpha_beta_scout(game: Any, position: Any, is_max: bool) -> Any:
+    """Remember what has been seen, so that a second look costs nothing."""
+    known = {}
+
+    def worth(here: Any) -> float:
+        if here not in known:
+            known[here] = game.worth(here)
+        return known[here]
+
+    def value(here: Any, low: float, high: float, up: bool) -> float:
+        after = [nxt for nxt, _ in game.neighbours(here)]
+        if not after:
+            return worth(here)
+        for nxt in after:
+            found = value(nxt, low, high, not up)
+            low, high = (max(low, found), high) if up else (low, min(high, found))
+            if low >= high:
+                break
+        return low if up else high
+
+    return value(position, -inf, inf, is_max)
+
+
+def ride_from_the_goal(ride: Any) -> Any:
+    values = [0.0] * (ride.goal + 1)
+    for square in range(ride.goal - 1, -1, -1):
+        dice = []
+        for die in ride.choices(square):
+            stays, rest = 0.0, 1.0
+            for chance, end in ride.outcomes(square, die):
+                if end == square:
+                    stays += chance
+                else:
+                    rest += chance * values[end]
+            dice.append(rest / (1 - stays))
+        values[square] = min(dice)
+    return values
+
+
+def ride_by_expectimax(ride: Any) -> Any:
+    @cache
+    def value(square: int) -> float:
+        if square == ride.goal:
+            return 0.0
+        best = inf
+        for die in ride.choices(square):
+            ends = ride.outcomes(square, die)
+            stays = sum(chance for chance, end in ends if end == square)
+            moved = sum(chance * value(end) for chance, end in ends if end != square)
+            best = min(best, (1 + moved) / (1 - stays))
+        return best
+
+    return {square: value(square) for square in ride.squares}
+
+
+def ride_all_at_once(ride: Any) -> Any:
+    values = dict.fromkeys(ride.squares, 0.0)
+    for _ in range(200):
+        values = {
+            square: min(
+                (
+                    1
+                    + sum(
+                        chance * values[end] for chance, end in ride.outcomes(square, die)
+                    )
+                    for die in ride.choices(square)
+                ),
+                default=0.0,
+            )
+            for square in ride.squares
+        }
+    return values
+
+
+def ucb_by_loop(moves: Any, exploration: float) -> Any:
+    n, best, chosen = sum(tried for tried, _ in moves), -inf, None
+    for number, (tried, total) in enumerate(moves):
+        if tried == 0:
+            return number
+        score = total / tried + exploration * sqrt(log(n) / tried)
+        if score > best:
+            best, chosen = score, number
+    return chosen
+
+
+def ucb_last_untried(moves: Any, exploration: float) -> Any:
+    fresh = [at for at, (tried, _) in enumerate(moves) if tried < 1]
+    if fresh:
+        return fresh[-1]
+    n = sum(dict(enumerate(tried for tried, _ in moves)).values())
+    ranked = [
+        (total / tried + exploration * sqrt(log(n)) / sqrt(tried), at)
+        for at, (tried, total) in enumerate(moves)
+    ]
+    return sorted(ranked)[-1][1]
+
+
+def ucb_at_random(moves: Any, exploration: float) -> Any:
+    """Draw lots among the best."""
+    n = sum(tried for tried, _ in moves)
+    scores = [(w / t + exploration * (log(n) / t) ** 0.5) if t else inf for t, w in moves]
+    best = max(scores)
+    near = [at for at, score in enumerate(scores) if score >= best]
+    return Random().choice(near)
+
+
+class Builder:
+    def choose(self, view: Any) -> Any:
+        return models.builder(view)
+
+
+def builder_of_moves(view: Any) -> Any:
+    move = models.builder(view)
+    return next(other for other in view.legal_moves() if str(other) == str(move))
+
+
+def builder_by_chance(view: Any) -> Any:
+    plays = models.builder(view)
+    legal = view.legal_moves()
+    stays = view.stage.name != "LAY"
+    return legal[0] if stays else plays
+
+
+WHOLE: dict[str, tuple[Any, ...]] = {
+    "1": (take_by_order, take_by_match, take_by_scan),
+    "2": (bfs_by_layers, bfs_in_one_list, bfs_marked_late, models.path),
+    "3": (path_of_paths, path_by_layers, path_with_nodes, path_backwards),
+    "4": (dijkstra_by_scan, dijkstra_red_blob, dijkstra_of_paths, dijkstra_decreasing),
+    "5": (astar_with_set, astar_red_blob, astar_of_paths),
+    "6": (errands_nearest_too, errands_in_turn, errands_by_tree, errands_float),
+    "7": (both_until_settled, both_alternating),
+    "8": (kruskal_by_names, kruskal_by_rank, kruskal_by_search),
+    "9": (minimax_negated, minimax_in_two, minimax_cut),
+    "10": (alpha_beta_negated, alpha_beta_soft, alpha_beta_in_two, alpha_beta_scout),
+    "11": (ride_from_the_goal, ride_by_expectimax, ride_all_at_once),
+    "12": (ucb_by_loop, ucb_last_untried, ucb_at_random),
+    "13": (Builder(), builder_of_moves, builder_by_chance),
+}
+
+
+def forms(number: str) -> Iterator[tuple[str, Any, str]]:
+    """Yield the name, the function, and a part of the verdict; "" if it is right."""
+    for function in WHOLE[number]:
+        yield getattr(function, "__name__", "a class"), function, ""
+    for line in CHANGES.strip().splitlines():
+        rung, _, rest = line.partition(" ")
+        if rung == number:
+            change, _, said = rest.rpartition(" =>")
+            yield change, _changed(number, change), said.strip()
+
+
+FIRST_WRONG = {
+    number: next(function for _, function, said in forms(number) if said)
+    for number in WHOLE
+}

@@ -1,0 +1,160 @@
+"""The ladder judges functions by running them: forms, orders, limits, and both runs."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from functools import partial
+from typing import Any
+
+import pytest
+from IPython.core.formatters import HTMLFormatter
+
+import linie1_widget as l1
+from linie1_widget.lessons.collection import Lessons
+from linie1_widget.lessons.questions import models, rungs
+from linie1_widget.lessons.questions.rungs import EXERCISES
+from tests.lessons.ladder_forms import WHOLE, forms
+
+QUICK = 300  # inputs instead of all
+
+
+def judged_rightly(number: str) -> tuple[int, int]:
+    """Return how many right and wrong forms of a rung there are, all judged rightly."""
+    exercise, counts = EXERCISES[f"ladder-{number}"](), [0, 0]
+    for name, function, said in forms(number):
+        result = exercise.check(function)
+        assert bool(result) != bool(said), (name, str(result))
+        assert not said or any(part in str(result) for part in said.split(",")), (
+            name,
+            str(result),
+        )
+        counts[bool(said)] += 1
+    return counts[0], counts[1]
+
+
+@pytest.mark.parametrize("number", [number for number in WHOLE if number != "13"])
+def test_right_forms_pass_and_wrong_ones_are_named(
+    number: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rungs, "TRIES", QUICK)
+    right, wrong = judged_rightly(number)
+    assert right >= 6
+    assert wrong >= 8
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("number", WHOLE)
+def test_all_forms_are_judged_rightly_on_all_inputs(number: str) -> None:
+    right, wrong = judged_rightly(number)
+    assert right >= 6
+    assert wrong >= 8
+
+
+def endless(*given: Any) -> Any:
+    while True:
+        pass
+
+
+def loud(graph: Any, start: Any, goal: Any) -> Any:
+    sys.stdout.write("here I am")
+    return models.dijkstra(graph, start, goal)
+
+
+def raises(*given: Any) -> Any:
+    raise SystemExit(3)
+
+
+def test_functions_that_hang_print_or_exit_are_bounded(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for number in (2, 12):
+        check = EXERCISES[f"ladder-{number}"]().check
+        assert "does not come to an end" in str(check(endless))
+        assert "it ends with SystemExit: 3" in str(check(raises))
+    assert EXERCISES["ladder-4"]().check(loud)
+    assert not capsys.readouterr().out
+
+
+def test_wrong_signature_and_crowded_frontier_are_told() -> None:
+    check = EXERCISES["ladder-5"]().check
+    assert "called as astar(graph, start, goal, h), and it takes (graph" in str(
+        check(models.dijkstra)
+    )
+    assert check(partial(models.astar))
+    assert "cannot be read" in str(check(7)) or "not a function" in str(check(7))
+
+    def crowded(graph: Any, start: Any, goal: Any) -> Any:
+        frontier, moves = [start], {start: 0}
+        while frontier:
+            state = frontier.pop(0)
+            if state == goal:
+                return moves[state]
+            for neighbour, _ in graph.neighbours(state):
+                if neighbour not in moves:
+                    moves[neighbour] = moves[state] + 1
+                    frontier += [neighbour]
+            frontier += [state] * 200
+            while frontier and frontier[-1] == state:
+                frontier.pop()
+        return None
+
+    said = str(EXERCISES["ladder-2"]().check(crowded))
+    assert "entries wait in frontier at once. The map has 58 edges" in said
+
+
+def hasty(graph: Any, start: Any, goal: Any) -> Any:
+    parent, waiting = {start: None}, [start]
+    while waiting:
+        state = waiting.pop()
+        if state == goal:
+            way = []
+            while state is not None:
+                way, state = [state, *way], parent[state]
+            return way
+        for neighbour, _ in graph.neighbours(state):
+            if neighbour not in parent:
+                parent[neighbour] = state
+                waiting.append(neighbour)
+    return []
+
+
+def test_wrong_search_is_shown_beside_ours_where_they_part() -> None:
+    lesson = Lessons()["ladder-3"]
+    result = lesson.check(hasty)
+    ours, theirs = result.runs
+    assert str(ours.caption) == "Ours: Breadth-first search"
+    assert str(theirs.caption) == "Yours: hasty"
+    assert "at step 3 it looks at (0, 1), 2 moves from the start" in str(result)
+    # After two states ours was at the goal, and theirs looks at a third.
+    assert ours.step == len(ours.story)
+    assert theirs.story.steps[theirs.step - 1].values["requests"] == 3
+    html = HTMLFormatter()(result)
+    assert html.count("<figure") == html.count("<figcaption>") == 2
+    first, second = result.reason.widgets()
+    assert first.step == ours.step
+    assert second.step == theirs.step
+    right = lesson.check(models.path)
+    assert (right.runs, lesson.result) == ((), right)
+    assert pickle.loads(pickle.dumps(lesson)) == lesson
+
+
+def test_lesson_has_a_template_and_things_to_try() -> None:
+    for id_, maker in EXERCISES.items():
+        exercise = maker()
+        assert exercise.code.endswith(f'l1.lessons["{id_}"].check({_name(exercise.code)})')
+        compile(exercise.code, "<template>", "exec")
+        assert exercise.given
+        assert exercise.code in str(l1.lessons[id_])
+        assert "<pre>" in HTMLFormatter()(l1.lessons[id_])
+
+
+def _name(code: str) -> str:
+    return code[code.rindex("(") + 1 : -1]
+
+
+def test_verdicts_are_in_the_current_language() -> None:
+    with l1.using_language("de"):
+        said = str(EXERCISES["ladder-3"]().check(hasty))
+        assert "In Schritt 3 sieht die Funktion (0, 1) an, 2 Züge vom Start" in said
+        assert "Bei dieser Eingabe" in str(EXERCISES["ladder-12"]().check(raises))
