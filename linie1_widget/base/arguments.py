@@ -219,3 +219,8 @@ def _shortened(text: str, most: int) -> str:
     head = (most - len(_CUT)) * 3 // 4
     tail = most - len(_CUT) - head
     return f"{text[:head]}{_CUT}{text[-tail:]}"
+
+
+def clip(text: str, most: int) -> str:
+    """Return a text, or its beginning and an ellipsis if it has more letters than this."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"

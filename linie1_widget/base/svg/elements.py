@@ -45,11 +45,6 @@ def rounded(value: float, decimals: int = 2) -> float:
     return int(value) if value == int(value) else value
 
 
-def clip(text: str, most: int) -> str:
-    """Return a text, or its beginning and an ellipsis if it has more letters than this."""
-    return text if len(text) <= most else f"{text[: most - 1]}…"
-
-
 def translation(x: float, y: float) -> str:
     """Return the transformation that moves an element by (x, y)."""
     return f"translate({number(x)} {number(y)})"

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from linie1_widget.base.arguments import clip
 from linie1_widget.base.language.key import Joined, Sentence
-from linie1_widget.base.svg.elements import WHOLE, clip, number
+from linie1_widget.base.svg.elements import WHOLE, number
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.linie1.board.geometry import Cell

@@ -8,10 +8,9 @@ from math import inf
 from string import ascii_lowercase
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
-from linie1_widget.base.arguments import as_number, as_whole, is_number
+from linie1_widget.base.arguments import as_number, as_whole, clip, is_number
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
-from linie1_widget.base.svg.elements import clip
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration

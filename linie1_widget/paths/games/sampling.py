@@ -8,9 +8,9 @@ from math import log, sqrt
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
+from linie1_widget.base.arguments import clip
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText
-from linie1_widget.base.svg.elements import clip
 from linie1_widget.paths.games.game_trees import MAX, MIN, TwoPlayerGame
 from linie1_widget.paths.graphs.graph import S, label_of
 from linie1_widget.paths.story.event_story import EventStory

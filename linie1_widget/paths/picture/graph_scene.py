@@ -12,8 +12,9 @@ from itertools import product, starmap
 from math import dist, hypot
 from typing import Any, TypeAlias
 
+from linie1_widget.base.arguments import clip
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.svg.elements import WHOLE, Box, Point, clip, number, segment
+from linie1_widget.base.svg.elements import WHOLE, Box, Point, number, segment
 from linie1_widget.paths.graphs.graph import checked_edges, edges_of, label_of, position_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.graph_layout import WIDE, fit_layout, layer_layout

@@ -13,9 +13,10 @@ from math import inf
 from textwrap import wrap
 from typing import Any
 
+from linie1_widget.base.arguments import clip
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText, Joined
-from linie1_widget.base.svg.elements import UNIT, WHOLE, clip, number, translation
+from linie1_widget.base.svg.elements import UNIT, WHOLE, number, translation
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbol, Symbols, document
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS

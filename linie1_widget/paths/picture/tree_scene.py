@@ -21,10 +21,10 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, NamedTuple, TypeAlias
 
-from linie1_widget.base.arguments import plain
+from linie1_widget.base.arguments import clip, plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import FormattedNumber
-from linie1_widget.base.svg.elements import Paint, Point, clip, number
+from linie1_widget.base.svg.elements import Paint, Point, number
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.graphs.graph import label_of, picture_of, position_of
 from linie1_widget.paths.picture.drawn_step import AnyStory, cost_words
