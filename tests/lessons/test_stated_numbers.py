@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
+from docs._ext.recordings import recorded
 from linie1_widget.research import wilson
 from tests.lessons.test_questions import cell, run
 
@@ -60,6 +61,15 @@ def share_below_half(rate: float, games: int) -> float:
     )
 
 
+def hardest_card() -> tuple[int, str, float, int, float, float]:
+    """Return the card that won least often in the recorded games, and its numbers."""
+    cards = recorded("route_cards").to_dataframe()
+    row = cards.sort_values("wins").iloc[0]
+    rates = (round(row[name], 2) for name in ("wins", "wins_low", "wins_high"))
+    wins, low, high = rates
+    return row.line, row.stops, wins, row.games, low, high
+
+
 @cache
 def noughts() -> tuple[int, int, set[int]]:
     """Return the nodes of the tree, the positions, and the squares that win after XO."""
@@ -100,10 +110,12 @@ ODD = l1.EdgeGraph("S -- B, S -- C, A -- B, A -- E, C -- E, E -- G")  # a cycle 
             == 256),
         ("04", "hurry", "about doubles with each step away from the start",
             lambda: 1.95 < taken_too_often(12) / taken_too_often(11) < 2.05),
-        ("g4", "own-yours", "with 400 games it leaves 50 % out in only half of all cases",
+        ("g4", "own-yours", "then it leaves out 50 % in only half of all cases",
             lambda: 0.45 < share_below_half(0.45, 400) < 0.55),
-        ("g4", "own-yours", "four cases out of five it takes about 800",
+        ("g4", "own-yours", "four cases out of five you need about 800 games",
             lambda: 0.79 < share_below_half(0.45, 800) < 0.83),
+        ("g4", "more-cards", "line 3 over G, K and L: 28 % of 29 games (95 % interval: 15 to",
+            lambda: hardest_card() == (3, "G K L", 0.28, 29, 0.15, 0.46)),
         ("12", "nim-after", "549,946 nodes, for only 5,478 different positions",
             lambda: noughts()[:2] == (549_946, 5_478)),
         ("13", "tictactoe-after", "So do the two squares below the first X",
