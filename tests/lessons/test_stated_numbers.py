@@ -65,8 +65,7 @@ def hardest_card() -> tuple[int, str, float, int, float, float]:
     """Return the card that won least often in the recorded games, and its numbers."""
     cards = recorded("route_cards").to_dataframe()
     row = cards.sort_values("wins").iloc[0]
-    rates = (round(row[name], 2) for name in ("wins", "wins_low", "wins_high"))
-    wins, low, high = rates
+    wins, low, high = (round(row[each], 2) for each in ("wins", "wins_low", "wins_high"))
     return row.line, row.stops, wins, row.games, low, high
 
 
@@ -114,7 +113,7 @@ ODD = l1.EdgeGraph("S -- B, S -- C, A -- B, A -- E, C -- E, E -- G")  # a cycle 
             lambda: 0.45 < share_below_half(0.45, 400) < 0.55),
         ("g4", "own-yours", "four cases out of five you need about 800 games",
             lambda: 0.79 < share_below_half(0.45, 800) < 0.83),
-        ("g4", "more-cards", "line 3 over G, K and L: 28 % of 29 games (95 % interval: 15 to",
+        ("g4", "more-cards", "G, K and L: 28 % of 29 games (95 % interval: 15 to 46 %)",
             lambda: hardest_card() == (3, "G K L", 0.28, 29, 0.15, 0.46)),
         ("12", "nim-after", "549,946 nodes, for only 5,478 different positions",
             lambda: noughts()[:2] == (549_946, 5_478)),
