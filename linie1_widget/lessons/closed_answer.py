@@ -11,6 +11,8 @@ from IPython.core.getipython import get_ipython
 from IPython.utils.capture import capture_output
 from ipywidgets import HTML, Output, ToggleButton, VBox
 
+from linie1_widget.base.arguments import shortened
+from linie1_widget.base.errors import WrongType
 from linie1_widget.base.svg.stills import image
 from linie1_widget.base.widget import output as stored
 from linie1_widget.lessons import lessons
@@ -122,6 +124,8 @@ def after(
     ------
     ValueError
         If there is no such lesson.
+    TypeError
+        If it is given no function, as in ``after("rules-2", print("Rule B."))``.
 
     Examples
     --------
@@ -133,9 +137,18 @@ def after(
     >>> box
     ClosedAnswer('rules-2', open)
     """
-    found = lessons[lesson] if isinstance(lesson, str) else lesson
-    with capture_output() as captured:
-        value = function(*args, **more)
+    found = lesson if lesson is None or isinstance(lesson, Lesson) else lessons[lesson]
+    if not callable(function):
+        raise WrongType(
+            f"{shortened(repr(function))} is not a function: give the function without "
+            'calling it, then its arguments, as in l1.after("rules-2", print, "Rule B.")'
+        )
+    try:
+        with capture_output() as captured:
+            value = function(*args, **more)
+    except BaseException:
+        captured.show()  # what it printed before helps to find the error
+        raise
     outputs: list[Bundle] = []
     for name, text in (("stdout", captured.stdout), ("stderr", captured.stderr)):
         if text:

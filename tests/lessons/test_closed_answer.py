@@ -9,7 +9,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.display import display
 
 import linie1_widget as l1
-from linie1_widget.base.errors import NoSuchLesson
+from linie1_widget.base.errors import NoSuchLesson, WrongType
 from linie1_widget.base.widget.output import VIEW, Output
 from linie1_widget.course.outputs import published
 
@@ -95,3 +95,20 @@ def test_without_a_lesson_it_is_open_and_an_unknown_one_is_refused() -> None:
     assert "details" not in box._repr_mimebundle_()["text/html"]
     with pytest.raises(NoSuchLesson, match="rules-2"):
         l1.after("rules-22", print)
+    with pytest.raises(NoSuchLesson, match="no lesson 3"):
+        l1.after(3, print)  # type: ignore[arg-type]
+
+
+def test_call_in_place_of_a_function_is_explained() -> None:
+    with pytest.raises(WrongType, match="None is not a function: give the"):
+        l1.after("rules-2", None)  # type: ignore[arg-type]
+
+
+def test_what_was_printed_before_an_error_is_shown(capsys) -> None:
+    def breaks() -> None:
+        sys.stdout.write("so far")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        l1.after("rules-2", breaks)
+    assert capsys.readouterr().out == "so far"
