@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pickle
 import sys
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
+import numpy as np
 import pytest
 from IPython.core.formatters import HTMLFormatter
 
@@ -74,6 +76,53 @@ def test_functions_that_hang_print_or_exit_are_bounded(
         assert "it ends with SystemExit: 3" in str(check(raises))
     assert EXERCISES["ladder-4"]().check(loud)
     assert not capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "value",
+    [10**400, -(10**5000), np.arange(3), [([0],), ([1],)]],
+    ids=["large", "larger", "array", "unhashable"],
+)
+@pytest.mark.parametrize("number", [1, 2, 3, 6, 8, 9, 10, 11, 12])
+def test_odd_values_are_judged(number: int, value: object) -> None:
+    def odd(*given: Any) -> Any:
+        return [value] * 9 if number in {8, 11} else value
+
+    assert not EXERCISES[f"ladder-{number}"]().check(odd)
+
+
+def test_lists_left_with_arrays_are_judged() -> None:
+    def fills(given: list[Any], option: object) -> object:
+        state = given[0][0]
+        given[:] = [np.arange(2)] * (len(given) - 1)
+        return state
+
+    assert "is left in the frontier" in str(EXERCISES["ladder-1"]().check(fills))
+    assert "has changed the list" in str(EXERCISES["ladder-12"]().check(fills))
+
+
+def test_what_is_no_position_is_told() -> None:
+    def asks(game: Any, position: Any, depth: Any, is_max: Any, evaluate: Any = max) -> Any:
+        return evaluate(["a"])
+
+    assert "['a'] is no position of this game" in str(EXERCISES["ladder-9"]().check(asks))
+
+
+def test_what_a_function_asked_in_vain_does_not_count() -> None:
+    def tries(graph: Any, start: Any, goal: Any) -> Any:
+        with suppress(Exception):
+            graph.neighbours([start])
+        return models.path(graph, start, goal)
+
+    assert EXERCISES["ladder-3"]().check(tries)
+
+
+def test_changed_ride_is_not_the_one_that_is_judged() -> None:
+    def empties(ride: Any) -> Any:
+        ride.squares = range(0)
+        return {}
+
+    assert not EXERCISES["ladder-11"]().check(empties)
 
 
 def test_wrong_signature_and_crowded_frontier_are_told() -> None:

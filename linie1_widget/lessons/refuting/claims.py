@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from inspect import Parameter, isgenerator, signature
 from itertools import islice
@@ -56,14 +56,15 @@ class CountedGraph:
 
     def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
         """Return the edges from a state."""
+        edges = self._graph.neighbours(state)  # first, as what is no state raises
         self._count(state)
-        return self._graph.neighbours(state)
+        return edges
 
     def predecessors(self, state: Any) -> Iterable[tuple[Any, float]]:
         """Return the edges into a state."""
+        edges: Iterable[tuple[Any, float]] = self._graph.predecessors(state)  # type: ignore[attr-defined]
         self.backwards.add(len(self.requests))
         self._count(state)
-        edges: Iterable[tuple[Any, float]] = self._graph.predecessors(state)  # type: ignore[attr-defined]
         return edges
 
     def _count(self, state: Any) -> None:
@@ -171,9 +172,21 @@ def _reads_a_pair(error: BaseException) -> bool:
     return isinstance(error, TypeError) and "int" in str(error)
 
 
-def equal(a: float, b: float) -> bool:
+def equal(a: float, b: float, tolerance: float = 1e-9) -> bool:
     """Return True for numbers that differ by rounding only."""
-    return a == b or isclose(a, b, rel_tol=1e-9, abs_tol=1e-9)
+    try:
+        return a == b or isclose(a, b, rel_tol=1e-9, abs_tol=tolerance)
+    except OverflowError:  # an integer larger than all floats
+        return False
+
+
+def is_hashable(value: object) -> bool:
+    """Return True for a value that a set can hold; a tuple with a list is none."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def is_number(value: Any) -> bool:
@@ -289,7 +302,7 @@ def _minimax_value(trial: FunctionTrial, case: MapCase) -> Sentence | None:
 
 
 def _are_states(graph: Any, values: Iterable[object]) -> bool:
-    return all(isinstance(value, Hashable) and value in graph for value in values)
+    return all(is_hashable(value) and value in graph for value in values)
 
 
 def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:

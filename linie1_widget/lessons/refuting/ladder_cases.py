@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from string import ascii_lowercase
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons.refuting.random_maps import (
@@ -104,11 +104,16 @@ class TreeGame:
 
     def subtree(self, position: str) -> Tree:
         """Return the tree below a position."""
-        tree = self.tree
-        for letter in position:
-            assert isinstance(tree, tuple)
-            tree = tree[ascii_lowercase.index(letter)]
-        return tree
+        tree: Any = self.tree
+        try:
+            for letter in position + "":
+                tree = tree[ascii_lowercase.index(letter)]
+        except (TypeError, ValueError, IndexError):
+            raise InvalidValue(
+                f"{position!r} is no position of this game: begin with the one that is "
+                "given, and go on with those of game.neighbours(position)"
+            ) from None
+        return cast(Tree, tree)
 
     def neighbours(self, position: str) -> list[tuple[str, int]]:
         """Return the positions after each move, none at the end, with the cost 1."""
@@ -126,6 +131,7 @@ class TreeGame:
 
     def evaluate(self, position: str) -> float:
         """Judge a position at which the game goes on, by a number that tells nothing."""
+        self.subtree(position)  # what is no position raises
         self.judged.append(position)
         return sum(map(ord, position)) * 7 % 19 - 9
 
