@@ -27,7 +27,7 @@ from linie1_widget.paths.algorithms.algorithm import AlgorithmName
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.algorithms.run_search import search
-from linie1_widget.paths.graphs.graph import Graph, least_costs
+from linie1_widget.paths.graphs.graph import Graph, can_be_state, least_costs
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.trees.networks import spanning_tree
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
@@ -180,15 +180,6 @@ def equal(a: float, b: float, tolerance: float = 1e-9) -> bool:
         return False
 
 
-def is_hashable(value: object) -> bool:
-    """Return True for a value that a set can hold; a tuple with a list is none."""
-    try:
-        hash(value)
-    except TypeError:
-        return False
-    return True
-
-
 def is_number(value: Any) -> bool:
     """Return True for a number that is no truth value."""
     return isinstance(value, Real) and not isinstance(value, bool)
@@ -302,7 +293,7 @@ def _minimax_value(trial: FunctionTrial, case: MapCase) -> Sentence | None:
 
 
 def _are_states(graph: Any, values: Iterable[object]) -> bool:
-    return all(is_hashable(value) and value in graph for value in values)
+    return all(can_be_state(value) and value in graph for value in values)
 
 
 def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:

@@ -22,7 +22,6 @@ from linie1_widget.lessons.refuting.claims import (
     FunctionTrial,
     equal,
     heuristic_of,
-    is_hashable,
     is_number,
 )
 from linie1_widget.lessons.refuting.ladder_cases import (
@@ -34,7 +33,7 @@ from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase
 from linie1_widget.lessons.texts.ladder import RungFault
 from linie1_widget.lessons.texts.refuting import ResultFault
 from linie1_widget.paths.algorithms.run_search import search
-from linie1_widget.paths.graphs.graph import label_of
+from linie1_widget.paths.graphs.graph import can_be_state, label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.narration import format_number
@@ -404,7 +403,7 @@ def _joined(parts: _Parts, edge: tuple[Any, Any, float]) -> bool:
 def _is_pair(edge: object) -> bool:
     if not isinstance(edge, tuple | list) or len(edge) not in (2, 3):
         return False
-    return is_hashable(edge[0]) and is_hashable(edge[1])
+    return can_be_state(edge[0]) and can_be_state(edge[1])
 
 
 def _edge(a: Any, b: Any) -> str:

@@ -63,6 +63,8 @@ class TilePuzzle(ConstraintProblem[Cell, Tile]):
     ) -> None:
         position = as_position(board)
         self.board = Board.parse(str(position), position.edition)
+        if not isinstance(region, Iterable):
+            raise WrongType(f"the region is {region!r}: give squares, as in ['d4', 'd5']")
         cells = [as_cell(cell) for cell in region]
         for number, cell in enumerate(cells):
             if fault := self._fault(cell, cells[:number]):
@@ -97,7 +99,18 @@ class TilePuzzle(ConstraintProblem[Cell, Tile]):
         return "is given twice: give each once" if cell in before else ""
 
     def filled(self, solution: Mapping[Cell, Tile]) -> Board:
-        """Return the board with the tiles of an assignment laid."""
+        """Return the board with the tiles of an assignment laid.
+
+        Raises
+        ------
+        TypeError
+            If it is no mapping, such as the None of a search that has found nothing.
+        """
+        if not isinstance(solution, Mapping):
+            raise WrongType(
+                f"{solution!r} is not a solution, squares with their tiles; it is None "
+                "if the search has found none"
+            )
         board = self.board.copy()
         board.lay_unchecked(*solution.items())
         return board

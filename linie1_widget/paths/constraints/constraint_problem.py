@@ -7,7 +7,14 @@ from typing import Any, Generic, TypeVar
 
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.graph import Graph, S, label_of, position_of, quoted
+from linie1_widget.paths.graphs.graph import (
+    Graph,
+    S,
+    can_be_state,
+    label_of,
+    position_of,
+    quoted,
+)
 
 V = TypeVar("V", bound=Hashable)
 
@@ -43,6 +50,8 @@ class ConstraintProblem(Generic[S, V]):
     ValueError
         If a pair names no variable or one twice, a limit is no whole number from 0 on, or
         there are too many variables.
+    TypeError
+        If an argument is of the wrong type.
 
     Examples
     --------
@@ -65,6 +74,17 @@ class ConstraintProblem(Generic[S, V]):
         kind: Callable[[V], Any] | None = None,
         graph: Graph[S] | None = None,
     ) -> None:
+        for name, given in (("domains", domains), ("limits", limits or {})):
+            if not isinstance(given, Mapping):
+                raise WrongType(
+                    f"{name} is {quoted(given)}: give a dictionary, as {{'x': [1, 2]}} for "
+                    "domains and {1: 3} for limits"
+                )
+        for name, function in (("allows", allows), ("kind", kind or str)):
+            if not callable(function):
+                raise WrongType(f"{name} is {quoted(function)}, which is not a function")
+        if not isinstance(pairs, Iterable):
+            raise WrongType(f"{quoted(pairs)} is not a list of pairs of variables")
         self.limits: dict[Any, int] = dict(limits or {})
         for of, limit in self.limits.items():
             if (whole := as_whole(limit)) is None or whole < 0:
@@ -75,7 +95,7 @@ class ConstraintProblem(Generic[S, V]):
         self.domains: dict[S, tuple[V, ...]] = {
             variable: tuple(
                 value
-                for value in dict.fromkeys(values)
+                for value in _distinct(variable, values)
                 if self.limits.get(self.kind_of(value), 1) > 0
             )
             for variable, values in domains.items()
@@ -101,7 +121,7 @@ class ConstraintProblem(Generic[S, V]):
         except (TypeError, ValueError):
             raise WrongType(f"{quoted(pair)} is not a pair of variables") from None
         for variable in (x, y):
-            if variable not in self.domains:
+            if not can_be_state(variable) or variable not in self.domains:
                 raise InvalidValue(
                     f"the pair {quoted(pair)} names {quoted(variable)}, which has no "
                     "domain: give the values of each variable"
@@ -217,8 +237,10 @@ def colouring(graph: Graph[S], colours: Iterable[V]) -> ConstraintProblem[S, V]:
     >>> len(found.solutions), found.solution["SA"]
     (12, 'blue')
     """
-    if not isinstance(graph, Iterable):
+    if not isinstance(graph, Iterable) or not hasattr(graph, "neighbours"):
         raise WrongType("only a graph that lists its states can be coloured")
+    if not isinstance(colours, Iterable):
+        raise WrongType(f"the colours are {quoted(colours)}: give a list of their names")
     states, palette = list(graph), tuple(colours)
     pairs = {
         frozenset((state, near)): (state, near)
@@ -232,6 +254,16 @@ def colouring(graph: Graph[S], colours: Iterable[V]) -> ConstraintProblem[S, V]:
         _differ,
         graph=graph,
     )
+
+
+def _distinct(variable: S, values: Iterable[V]) -> Iterable[V]:
+    try:
+        return dict.fromkeys(values)
+    except TypeError:
+        raise WrongType(
+            f"the values of {quoted(variable)} are {quoted(values)}: give a list of "
+            "numbers, texts or other hashable values"
+        ) from None
 
 
 def _differ(_x: Hashable, a: Hashable, _y: Hashable, b: Hashable) -> bool:

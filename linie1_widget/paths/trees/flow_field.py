@@ -12,6 +12,7 @@ from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
+    can_be_state,
     checked_edges,
     checked_state,
     edges_into,
@@ -82,7 +83,7 @@ class FlowField(EventStory[S]):
 
     def path(self, start: S) -> list[S]:
         """Return a cheapest path to the goal; empty if there is none."""
-        if start not in self.distances:
+        if not can_be_state(start) or start not in self.distances:
             return []
         path = [start]
         while path[-1] in self.next_step:

@@ -66,6 +66,10 @@ def test_wrong_regions_are_refused() -> None:
     ):
         with pytest.raises(ValueError, match=match):
             TilePuzzle("a1:C90", region)
+    with pytest.raises(TypeError, match="region is None: give squares"):
+        TilePuzzle("a1:C90", None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="None is not a solution"):
+        random_tile_puzzle(1).filled(None)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="cannot be made"):
         random_tile_puzzle(1, rows=7)
     with pytest.raises(TypeError, match="whole number"):

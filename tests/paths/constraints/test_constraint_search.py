@@ -179,6 +179,14 @@ def test_wrong_problems_are_refused() -> None:
     fails("has no domain", {"x": [1]}, [("x", "y")], max)
     fails("to itself", {"x": [1]}, [("x", "x")], max)
     fails("not a pair", {"x": [1]}, [3], max)
+    fails("None is not a list of pairs", {"x": [1]}, None, max)
+    fails("which has no domain", {"x": [1]}, [([1], "x")], max)
+    fails("domains is None: give a dictionary", None, [], max)
+    fails("limits is .1.: give a dictionary", *always, limits=[1])
+    fails("values of 'x' are 3: give a list", {"x": 3}, [], max)
+    fails("values of 'x' are ..1..: give a list", {"x": [[1]]}, [], max)
+    fails("allows is None, which is not a function", *always[:2], None)
+    fails("kind is 3, which is not a function", *always, kind=3)
     fails("limit of 1 is -1", *always, limits={1: -1})
     fails("too many", {x: [1] for x in range(201)}, [], max)
     for more, match in (
@@ -190,6 +198,10 @@ def test_wrong_problems_are_refused() -> None:
             solve_constraints(australia(), **more)
     with pytest.raises(TypeError, match="not a ConstraintProblem"):
         solve_constraints(EdgeGraph("A -- B"))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="lists its states"):
+        colouring("AB", ["red"])  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="colours are None"):
+        colouring(EdgeGraph("A -- B"), None)  # type: ignore[arg-type]
 
 
 def test_a_search_of_too_many_steps_is_refused_unless_not_recorded() -> None:

@@ -41,6 +41,11 @@ def test_flow_field_leads_everybody_to_the_goal_at_least_cost() -> None:
         assert {*end.distance.items()} == {*field.distances.items()}
 
 
+def test_what_is_no_state_has_no_path() -> None:
+    field = flow_field(GridGraph("S.G"), (0, 2))
+    assert field.path([0, 0]) == field.path(None) == []  # type: ignore[arg-type]
+
+
 def test_arrows_show_the_next_steps() -> None:
     for graph, goal in graphs():
         field = flow_field(graph, goal)
