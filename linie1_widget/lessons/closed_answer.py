@@ -147,7 +147,8 @@ def after(
         with capture_output() as captured:
             value = function(*args, **more)
     except BaseException:
-        captured.show()  # what it printed before helps to find the error
+        # What it printed before helps to find the error. IPython has no types for it.
+        captured.show()  # type: ignore[no-untyped-call]
         raise
     outputs: list[Bundle] = []
     for name, text in (("stdout", captured.stdout), ("stderr", captured.stderr)):
