@@ -123,6 +123,15 @@ def test_questions_are_judged_without_python(opened: Opened) -> None:
     assert axe(first.page.locator("html")) == []
 
 
+def test_weight_is_read_on_a_phone_and_beside_another_search(opened: Opened) -> None:
+    page = opened(l1.LaboratoryWidget("S..G", algorithms=("bfs", "weighted_astar")))
+    weight = page.locator(".l1-ui-run .l1-ui-menu").last
+    for width in (390, 833):
+        page.set_viewport_size({"width": width, "height": 844})
+        expect(weight).to_contain_text("× 2")
+        assert box_of(weight)["width"] >= 50  # for the number and the arrow
+
+
 def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     widget = l1.LaboratoryWidget(
         "S....\n..5..\n....G", algorithms=("bfs", "weighted_astar")
