@@ -116,7 +116,7 @@ class Hosting(Key):
     """Texts of `linie1 host`."""
 
     RUNNING = "The links work until Ctrl-C stops this; the files keep everything."
-    STOPPED = "Stopped. The same command goes on with the same links."
+    STOPPED = "Stopped. linie1 host {folder} goes on with the same links."
     SKIPPED = "{file} is left alone: {why}"
 
 

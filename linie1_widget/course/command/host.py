@@ -106,7 +106,7 @@ def host(
         typer.echo(Hosting.RUNNING)
         _wait()
     except KeyboardInterrupt:
-        typer.echo(Hosting.STOPPED, err=True)
+        typer.echo(Hosting.STOPPED(folder=str(folder)), err=True)
         raise typer.Exit(INTERRUPTED) from None
     finally:
         for room in opened:
@@ -119,14 +119,17 @@ def _new(folder: Path, name: str) -> Path:
         raise InvalidValue(f"{name!r} is no name of files: it has letters, digits and _")
     path = folder / f"{name}{ENDING}"
     if path.exists():
-        raise InvalidValue(f"{str(path)!r} is there already: choose another --name")
-    folder.mkdir(parents=True, exist_ok=True)
+        raise InvalidValue(
+            f"{str(path)!r} is there already: go on with it by linie1 host {folder}, or "
+            "choose another --name"
+        )
     return path
 
 
 def _begin_class(path: Path, lessons: str, address: str, url: str | None) -> Hosted:
     from linie1_widget.rooms.classroom.classroom import classroom
 
+    path.parent.mkdir(parents=True, exist_ok=True)
     ids = [id_.strip() for id_ in lessons.split(",")]
     answers = path.with_suffix(".jsonl")
     return _class(classroom(ids, answers=answers, host=address, url=url, resume=path))
@@ -144,6 +147,7 @@ def _begin_table(
 
     names = [player.strip() for player in players.split(",")]
     game = game_kind(name).game(names)
+    path.parent.mkdir(parents=True, exist_ok=True)
     journal = path.with_suffix(JOURNAL)
     game.begin_journal(journal)
     try:
