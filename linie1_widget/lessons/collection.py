@@ -39,6 +39,7 @@ from linie1_widget.lessons.questions import (
     tile_rules,
     trees,
 )
+from linie1_widget.lessons.taking_over.observed import Observed
 from linie1_widget.lessons.texts.answering import LessonTopic
 from linie1_widget.lessons.written.question_files import (
     Chapter,
@@ -59,6 +60,9 @@ PUZZLES: Mapping[str, Factory] = {
 }
 
 _MOST_SEED = 10**9
+
+_TAKEN_OVER = "take_over:"  # before the name of an algorithm, in a file of progress
+_TELLING = 5  # decisions that replace what earlier ones have shown
 
 # Find the costly moves of a game, by its class.
 _FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: TURNS}
@@ -125,6 +129,7 @@ did you mean rules-5? list(l1.lessons) names all
         self._registered: dict[str, Chapter] = {}
         self._unknown: dict[str, Counts] = {}  # of lessons that may be registered later
         self._puzzles: dict[str, Lesson] = {}
+        self._observed: dict[str, Observed] = {}  # by algorithm
         self._file: Path | None = None
         self.cards: WeakSet[Card] = WeakSet()  # told of each change
 
@@ -210,6 +215,12 @@ did you mean rules-5? list(l1.lessons) names all
             lesson = single.get(id_) or Lesson(self._makers[id_]())
             self._lessons[id_] = self._attach(lesson)
         return tuple(self._lessons[id_] for id_ in new)
+
+    def observe(self, algorithm: str, observed: Observed) -> None:
+        """Count what clicks have shown of an algorithm that was taken over."""
+        if observed.decisions >= _TELLING or algorithm not in self._observed:
+            self._observed[algorithm] = observed
+            self._write()
 
     def _attach(self, lesson: Lesson) -> Lesson:
         """Return a lesson with its earlier counts, which reports new ones."""
@@ -383,10 +394,15 @@ did you mean rules-5? list(l1.lessons) names all
         if self._file is None:
             return
         with alone_with(self._file):
-            self._merge(_read(self._file))  # another notebook may have written to it
+            # Another notebook may have written to it.
+            kept, observed = _read(self._file)
+            self._merge(kept)
+            self._observed = observed | self._observed
             begun = {id_: lesson.counts for id_, lesson in self.begun.items()}
             counts = {**self._unknown, **begun}
             entries = {id_: count._asdict() for id_, count in counts.items()}
+            for algorithm, seen in self._observed.items():
+                entries[f"{_TAKEN_OVER}{algorithm}"] = seen._asdict()
             write_whole(self._file, json.dumps(entries, indent=1) + "\n")
 
     def progress(self) -> Progress:
@@ -400,21 +416,28 @@ did you mean rules-5? list(l1.lessons) names all
             tuple(
                 ProgressRow(lesson.id, lesson.title, *lesson.counts, str(lesson.state))
                 for lesson in lessons
-            )
+            ),
+            tuple(observed.sentence for observed in self._observed.values()),
         )
 
     def __repr__(self) -> str:
         return f"<Lessons: {len(self)}, by id>"
 
 
-def _read(path: Path) -> dict[str, Counts]:
+def _read(path: Path) -> tuple[dict[str, Counts], dict[str, Observed]]:
     """Return the progress in a file; nothing if there is none."""
+    counts, observed = dict[str, Counts](), dict[str, Observed]()
     try:
         entries = parsed(text_of(path), f"the progress in {str(path)!r}")
-        return {id_: Counts.of(entry) for id_, entry in entries.items()}
+        for id_, entry in entries.items():
+            if id_.startswith(_TAKEN_OVER):
+                observed[id_.removeprefix(_TAKEN_OVER)] = Observed.of(entry)
+            else:
+                counts[id_] = Counts.of(entry)
     except FileNotFoundError:
-        return {}
+        pass
     except OSError as error:
         raise NotWritten(f"{str(path)!r} cannot be read: {reason(error)}") from error
     except (TypeError, KeyError, ValueError) as error:
         raise InvalidValue(f"{str(path)!r} is no progress in lessons: {error}") from None
+    return counts, observed

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.svg.stills import image
 from linie1_widget.lessons.exercise import AnswerResult, Exercise, Figure, Hint, Solution
 from linie1_widget.lessons.texts.answering import AnswerText, ProgressText
@@ -216,6 +217,8 @@ class Progress:
     """A snapshot of the progress in lessons as a table."""
 
     rows: tuple[ProgressRow, ...]
+    # What clicks have shown of the algorithms that were taken over.
+    observations: tuple[TranslatableBase, ...] = ()
 
     @property
     def solved(self) -> int:
@@ -232,7 +235,7 @@ class Progress:
         table = [_head(), *(row.cells for row in self.rows)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         lines = ["  ".join(map(str.ljust, cells, widths)).rstrip() for cells in table]
-        return "\n".join([*lines, self._summary])
+        return "\n".join([*lines, self._summary, *map(str, self.observations)])
 
     def _repr_html_(self) -> str:
         def html(cells: tuple[str, ...], tag: str) -> str:
@@ -242,6 +245,7 @@ class Progress:
         return (
             f"<table><thead>{html(_head(), 'th')}</thead><tbody>{body}</tbody></table>"
             f"<p>{escape(self._summary)}</p>"
+            + "".join(f"<p>{escape(str(text))}</p>" for text in self.observations)
         )
 
     @property

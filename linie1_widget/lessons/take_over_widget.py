@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,9 @@ from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
+from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise import StepFigure
 from linie1_widget.lessons.forms import EdgeForm, number_in
 from linie1_widget.lessons.taking_over.decisions import Decision
@@ -25,7 +27,7 @@ from linie1_widget.lessons.taking_over.take_over import TakeOverRun, refuse_algo
 from linie1_widget.lessons.taking_over.tree_referee import Growing
 from linie1_widget.lessons.task import edges_json, pictured
 from linie1_widget.lessons.texts.answering import LessonPage
-from linie1_widget.lessons.texts.taking_over import Act, TakeOverTask
+from linie1_widget.lessons.texts.taking_over import Act, ObservedText, TakeOverTask
 from linie1_widget.paths.graphs.graph import label_of
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
 _LONGEST_ANSWER = 100
 _MOST_MAPS = 20
+_GAVE_UP = "?"  # in the answers that are kept, where the solution was asked for
 # The form of the answer by the kind of the decision; all others are choices.
 _KINDS = {"take": "state", "begin": "state", "value": "number"}
 
@@ -41,7 +44,8 @@ class TakeOverWidget(Linie1Widget):
     """A series of maps on which the learner makes the decisions of an algorithm.
 
     Each map is chosen to tell apart what the clicks so far may mean; wrong clicks are
-    explained, and all that the algorithm allows is right.
+    explained, and all that the algorithm allows is right. What the clicks have shown
+    appears in ``l1.lessons.progress()``.
 
     Parameters
     ----------
@@ -93,13 +97,11 @@ class TakeOverWidget(Linie1Widget):
                 f"maps is {maps!r}: give a whole number from 1 to {_MOST_MAPS}"
             )
         self._algorithm, self._seed, self._maps = algorithm, seed, count
-        self._number = 0
         self._count = 0  # of texts said, so that the same text is said again
-        self._model = LearnerModel(algorithm)
+        self._begin()
         self._verdict: TranslatableBase | str = ""
         self._tone = ""
         self._right: list[str] = []
-        self._open()
         super().__init__(
             _task=self._task_json(),
             _said=self._said_json(),
@@ -112,9 +114,39 @@ class TakeOverWidget(Linie1Widget):
         """The run on the present map."""
         return self._run
 
+    @localised
+    def _replay(self, answers: Iterable[str]) -> None:
+        """Begin again, and give these answers, which `_given` has kept."""
+        with self.one_message():
+            self._begin()
+            self._task = self._task_json()
+            self._say("", "")
+            for answer in answers:
+                if answer == _GAVE_UP:
+                    self._give_up()
+                else:
+                    self._answer(answer)
+
+    @property
+    def _series(self) -> tuple[str, int, int]:
+        """What the maps come from: the algorithm, the seed and their number."""
+        return self._algorithm, self._seed, self._maps
+
+    @property
+    def _place(self) -> TranslatableBase:
+        """The number of the map."""
+        return ObservedText.MAP(number=self._number, count=self._maps)
+
     def describe(self) -> str:
         """Return the title."""
         return str(self._title)
+
+    def _begin(self) -> None:
+        """Begin with the first map, and know nothing of the learner."""
+        self._number = 0
+        self._model = LearnerModel(self._algorithm)
+        self._given: list[str] = []  # what matters of the answers so far
+        self._open()
 
     def _open(self) -> None:
         """Begin the next map."""
@@ -160,19 +192,26 @@ class TakeOverWidget(Linie1Widget):
         match request:
             case {"do": "check", "answer": str(answer)} if len(answer) <= _LONGEST_ANSWER:
                 self._answer(answer)
+                self._observe()
             case {"do": "solution"}:
-                if self._run.decision:
-                    right = self._run.give_up()
-                    self._say(TakeOverTask.SOLUTION(right=right), "", self._right_names())
+                self._give_up()
             case {"do": "check"}:
                 raise unknown(request)
             case _:
                 super()._handle_request(request)
 
+    def _give_up(self) -> None:
+        if self._run.decision:
+            if self._given[-1:] != [_GAVE_UP]:
+                self._given.append(_GAVE_UP)
+            right = self._run.give_up()
+            self._say(TakeOverTask.SOLUTION(right=right), "", self._right_names())
+
     def _answer(self, answer: str) -> None:
         decision = self._run.decision
         if decision is None:
             if self._number < self._maps:
+                self._given.append(answer)
                 self._open()
                 self._task = self._task_json()
                 self._say("", "")
@@ -187,6 +226,8 @@ class TakeOverWidget(Linie1Widget):
             self._say(wanted, "no")
             return
         said = self._run.answer(click)
+        if not self._wrong or self._run.decision is not decision:
+            self._given.append(str(click.english) if isinstance(click, Act) else answer)
         if self._run.decision is decision:
             self._wrong.append(answer)
             self._say(said, "no", self._right_names())
@@ -194,6 +235,11 @@ class TakeOverWidget(Linie1Widget):
         self._wrong = []
         self._task = self._task_json()
         self._say(Joined((said, self._asked()), " "), "yes" if said else "")
+
+    def _observe(self) -> None:
+        """Count what the clicks have shown as progress."""
+        if self._model.decisions:
+            lessons.observe(self._algorithm, self._model.observed)
 
     def _asked(self) -> TranslatableBase:
         """Return the question, or what there is to say at the end of a map."""
@@ -264,6 +310,8 @@ class TakeOverWidget(Linie1Widget):
             return {**task, "kind": "choice", "each": "choice", "choices": choices}
         names = {self._name(option): option for option in decision.options}
         self._names = {_folded(name): option for name, option in names.items()}
+        acts = [option for option in decision.options if isinstance(option, Act)]
+        self._names |= {_folded(str(act.english)): act for act in acts}
         kind = _KINDS.get(decision.kind, "choice")
         if self._asks_edge:
             kind = "edge"

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import combinations
 from math import exp, log
 from random import Random
+from typing import NamedTuple
 
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.taking_over.decisions import Click, Decision
 from linie1_widget.lessons.taking_over.made_maps import (
     MadeMap,
@@ -20,6 +22,9 @@ from linie1_widget.lessons.taking_over.made_maps import (
     script_of,
 )
 from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES, MalRule
+from linie1_widget.lessons.taking_over.observed import Observed
+from linie1_widget.lessons.taking_over.run_figure import title_of
+from linie1_widget.lessons.texts.taking_over import Diagnosis, ObservedText
 
 _SLIP = 0.05  # the share of clicks beside what was meant
 _TRUTH, _OTHER = "", "?"  # no mal-rule, and one that is not in the list
@@ -32,6 +37,7 @@ _ASIDE = 0.015  # the share of the suspicion that is set aside, on the least lik
 _ALL_ROUND = 24  # random maps from which the next one is chosen
 _DOUBT = 0.02  # added to each likelihood, so that no mal-rule is forgotten
 _ENOUGH, _EFFORT = 3, 5  # decisions that tell two apart; the effort of reading a map
+_RULED_OUT = 2  # decisions in a row at which a mal-rule was not followed
 
 
 class LearnerModel:
@@ -43,7 +49,8 @@ class LearnerModel:
         share = (1 - sum(_PRIORS.values())) / len(self.rules)
         priors = {**_PRIORS, **dict.fromkeys(self.rules, share)}
         self._weights = {key: log(prior) for key, prior in priors.items()}
-        self.decisions = 0
+        self.decisions = self.right = 0
+        self.fits: Counter[str] = Counter()  # wrong clicks that each mal-rule explains
         # Where a mal-rule parts from the algorithm: whether the click was one of its own.
         self._followed: dict[str, list[bool]] = {key: [] for key in self.rules}
         # The mal-rules that explain each of the last wrong clicks.
@@ -56,6 +63,7 @@ class LearnerModel:
             return
         self.decisions += 1
         right = click in decision.right
+        self.right += right
         options = len(decision.options)
         if decision.kind == "value":
             options = max(options, _NUMBERS)
@@ -69,9 +77,11 @@ class LearnerModel:
             if clicks.isdisjoint(decision.right | decision.looser):
                 self._followed[key].append(click in clicks)
         if not right:
-            self._wrong.append(
-                {key for key, rule in self.rules.items() if click in rule.clicks(decision)}
-            )
+            fits = {
+                key for key, rule in self.rules.items() if click in rule.clicks(decision)
+            }
+            self._wrong.append(fits)
+            self.fits.update(fits)
 
     @property
     def suspicion(self) -> dict[str, float]:
@@ -97,6 +107,23 @@ class LearnerModel:
             and sum(followed) >= _SHARE * len(followed)
         )
         return key if enough and suspicion[key] >= _LIKELY else None
+
+    @property
+    def observed(self) -> Observed:
+        """What the clicks have shown so far."""
+        ruled_out = sum(
+            len(followed) >= _RULED_OUT and not any(followed[-_RULED_OUT:])
+            for followed in self._followed.values()
+        )
+        named = self.named
+        ranked = sorted(self.fits, key=lambda key: (-self.fits[key], -self._weights[key]))
+        key = named or next(iter(ranked), "")
+        return Observed(
+            title_of(self.algorithm).english,
+            *(self.decisions, self.right, len(self.rules), ruled_out, self.fits[key]),
+            self.rules[key].diagnosis.name if key else "",
+            named is not None,
+        )
 
     @property
     def likely(self) -> list[str]:
@@ -143,6 +170,31 @@ class LearnerModel:
             return told / (_EFFORT + len(asked))
 
         return list(map(worth, scripts))
+
+
+class Held(NamedTuple):
+    """A misconception that wrong clicks of a class fit."""
+
+    diagnosis: Diagnosis
+    fits: int  # clicks of all learners
+    learners: int  # for whom it is named
+
+    def sentence(self, decisions: int) -> TranslatableBase:
+        """Return how many clicks of the class fit it."""
+        return ObservedText.FITS(fits=self.fits, decisions=decisions, rule=self.diagnosis)
+
+
+def held(models: Sequence[LearnerModel]) -> list[Held]:
+    """Return the misconceptions that the clicks of a class fit, the commonest first."""
+    fits: Counter[str] = Counter()
+    for model in models:
+        fits.update(model.fits)
+    named = Counter(model.named for model in models)
+    found = [
+        Held(models[0].rules[key].diagnosis, count, named[key])
+        for key, count in fits.items()
+    ]
+    return sorted(found, key=lambda each: (-each.learners, -each.fits))
 
 
 @lru_cache(maxsize=256)

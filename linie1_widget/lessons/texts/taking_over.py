@@ -152,6 +152,20 @@ class Diagnosis(Key):
     CUTS_SOON = "cuts as soon as it has a bound; it needs the bounds of both players."
 
 
+class ObservedText(Key):
+    """What the clicks of a learner or of a class have shown."""
+
+    RIGHT = (
+        "{title}: {right} of {decisions:# decision|# decisions} right. Your clicks rule "
+        "out {ruled_out} of {rules} common mistakes."
+    )
+    FITS = "{fits} of {decisions:# click fits|# clicks fit} a search that {rule}"
+    CLASS_NAMED = "That can be said of {learners:# learner|# learners}."
+    NONE_FITS = "No wrong click fits a common mistake yet."
+    CLASS_TITLE = "{title}: what the clicks fit"
+    MAP = "map {number} of {count}"
+
+
 class TakeOverTask(Key):
     """The page of a series of maps."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.lessons import Lessons, take_over_widget
 from linie1_widget.lessons.taking_over.made_maps import ALGORITHM_NAMES
 from tests.base.widget.wires import ask
 
@@ -99,3 +101,49 @@ def test_invalid_arguments_are_refused() -> None:
     for maps in (0, 21, 1.5):
         with pytest.raises(InvalidValue, match="whole number from 1 to 20"):
             l1.TakeOverWidget("bfs", maps=maps)  # type: ignore[arg-type]
+
+
+def take_oldest(widget: l1.TakeOverWidget) -> None:
+    """Answer on all maps as one who takes a stack for a queue."""
+    while not widget.run.over or widget._task["choices"]:
+        if (decision := widget.run.decision) is None:
+            answer(widget, "next map")
+            continue
+        clicks = widget._model.rules["oldest"].clicks(decision) or decision.right
+        answer(widget, widget._name(min(clicks, key=str)))
+        if widget.run.decision is decision:
+            answer(widget, right(widget))
+
+
+def test_progress_tells_what_the_clicks_have_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lessons = Lessons()
+    monkeypatch.setattr(take_over_widget, "lessons", lessons)
+    lessons.keep(tmp_path / "progress.json")
+    widget = l1.TakeOverWidget("dfs", seed=1)
+    take_oldest(widget)
+    (said,) = map(str, lessons.progress().observations)
+    observed = widget._model.observed
+    assert 0 < observed.ruled_out < observed.rules == len(widget._model.rules)
+    assert said.startswith(f"Depth-first search: {observed.right} of {observed.decisions} ")
+    assert f"{observed.fits} of {observed.decisions} clicks fit a search that takes" in said
+    assert said in str(lessons.progress())
+    assert said in lessons.progress()._repr_html_()
+    # A few clicks do not replace it.
+    answer(l1.TakeOverWidget("dfs", seed=2), "done")
+    later = Lessons()
+    later.keep(tmp_path / "progress.json")
+    assert list(map(str, later.progress().observations)) == [said]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_answers_that_are_kept_lead_to_the_same_place(language: str) -> None:
+    widget = l1.TakeOverWidget("dfs", seed=1, maps=2, language="de")
+    ask(widget, do="solution")
+    take_oldest(widget)
+    other = l1.TakeOverWidget(*widget._series, language=language)
+    other._replay(widget._given)
+    assert other._model.suspicion == widget._model.suspicion
+    assert other._given == widget._given
+    assert other.run.over
