@@ -409,6 +409,51 @@ async def test_learners_draw_on_separate_laboratories() -> None:
         assert room.widget._notice["text"].startswith("Unknown request")
 
 
+async def test_the_teacher_sees_which_misconception_the_class_holds(tmp_path: Path) -> None:
+    host, kept = l1.TakeOverWidget("dfs", seed=1), tmp_path / "class.json"
+    progress = str(l1.lessons.progress())
+    room = l1.classroom(host, resume=kept)
+    assert room.widget._question["task"] == ""
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        own = [learner.widget for learner in room._school.learners]
+        assert all(isinstance(each, l1.TakeOverWidget) for each in own)
+        for page, key in ((ada, "oldest"), (ben, "")):
+            widget = own[page is ben]
+            for _ in range(40):
+                decision = widget.run.decision
+                rule = widget._model.rules.get(key)
+                clicks = rule.clicks(decision) if rule and decision else ()
+                click = min(clicks or widget._right_names() or ["next map"], key=str)
+                await page.ask(do="check", answer=widget._name(click) if clicks else click)
+                if decision and widget.run.decision is decision:
+                    await page.ask(do="check", answer=widget._right_names()[0])
+        room.widget.refresh()
+        assert own[0]._model.named == "oldest"
+        decisions = sum(each._model.decisions for each in own)
+        fits = own[0]._model.fits["oldest"]
+        said = f"{fits} of {decisions} clicks fit a search that takes what has waited"
+        assert room.widget._question["task"].startswith(said)
+        assert "said of 1 learner." in room.widget._question["task"]
+        assert room.widget._tally["bars"][0][1] == fits
+        assert room.widget._people[1]["where"] == str(own[1]._place)
+        teach(room, do="compare", number=1)
+        assert "<svg" in room.widget._maps[0]["picture"]["light"]
+        teach(room, do="present", number=1)
+        assert host._given == own[0]._given
+        assert str(host._task) == str(own[0]._task)
+        # What the class did is no progress of the teacher's.
+        assert str(l1.lessons.progress()) == progress
+        await until(lambda: kept.read_text().count('"given"') == 2)
+        before = own[0]._model.suspicion
+        room._room.stop()
+        room = l1.classroom(l1.TakeOverWidget("dfs", seed=1), resume=kept)
+        await visit(room.link, f"{'Ada':0>32}")
+        again = room._school.learners[0].widget
+        assert isinstance(again, l1.TakeOverWidget)
+        assert again._model.suspicion == before
+    room.close()
+
+
 async def test_maps_of_learners_stand_side_by_side_and_one_is_shown_to_all() -> None:
     host = l1.LaboratoryWidget("S...G", algorithms=("bfs",))
     room = l1.classroom(host)

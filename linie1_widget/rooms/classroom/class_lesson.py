@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from traitlets import TraitError
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.key import current_language
+from linie1_widget.base.language.key import TranslatableBase, current_language
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import bundled
 from linie1_widget.base.widget.traits import localised
@@ -18,6 +18,7 @@ from linie1_widget.laboratory.map_runs import OFFERED, CannotSearch
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons.exercise import AnswerResult
 from linie1_widget.lessons.lesson import Counts, Lesson
+from linie1_widget.lessons.take_over_widget import TakeOverWidget
 from linie1_widget.lessons.task import task_json, view_box
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.paths.widget.widget import SearchWidget
@@ -216,7 +217,7 @@ class LearnerLesson(LessonWidget):
         ]
 
 
-OwnCopy: TypeAlias = LaboratoryWidget | SearchWidget
+OwnCopy: TypeAlias = LaboratoryWidget | SearchWidget | TakeOverWidget
 
 _MADE = ("map", "algorithms", "heuristics", "directions", *OFFERED, "tree")
 
@@ -229,6 +230,13 @@ class LearnerLaboratory(LaboratoryWidget):
         super()._run()
         # Up to 8 MB each, for as many as 300 learners.
         self._runs = tuple(run for run in self._runs if isinstance(run, CannotSearch))
+
+
+class LearnerTakeOver(TakeOverWidget):
+    """A learner's run of an algorithm, which is no progress of the teacher's."""
+
+    def _observe(self) -> None:
+        pass
 
 
 class OwnCopies:
@@ -263,16 +271,17 @@ class OwnCopies:
 
     def picture_of(self, widget: OwnCopy) -> dict[str, Any]:
         """Return the picture of a copy, light and dark, with what its searches found."""
+        if isinstance(widget, TakeOverWidget):
+            return _picture_of(widget)
 
         def make(**kwargs: Any) -> OwnCopy:
             return self._fresh(LaboratoryWidget, **kwargs)
 
         shown = make_unlisted(make)
         draw_on(shown, map_state(widget))
-        light, dark = shown.to_svg(theme="light"), shown.to_svg(theme="dark")
+        picture = _picture_of(shown)
         shown.close()
-        about = shown.describe()
-        return {"light": light, "dark": dark, "box": view_box(light), "about": about}
+        return picture
 
     def _fresh(
         self, kind: type[LaboratoryWidget] = LearnerLaboratory, **kwargs: Any
@@ -280,6 +289,8 @@ class OwnCopies:
         widget = self.widget
         if isinstance(widget, SearchWidget):
             return SearchWidget(widget.traces, tree=widget.tree, **kwargs)
+        if isinstance(widget, TakeOverWidget):
+            return LearnerTakeOver(*widget._series, **kwargs)
         settings = {name: getattr(widget, name) for name in OFFERED}
         return kind(
             widget.map,
@@ -292,8 +303,18 @@ class OwnCopies:
         )
 
 
+def _picture_of(widget: OwnCopy) -> dict[str, Any]:
+    light, dark = widget.to_svg(theme="light"), widget.to_svg(theme="dark")
+    about = widget.describe()
+    return {"light": light, "dark": dark, "box": view_box(light), "about": about}
+
+
 def draw_on(widget: OwnCopy, drawn: Mapping[str, Any]) -> None:
     """Set what somebody has drawn; a map of another kind is not taken."""
+    if isinstance(widget, TakeOverWidget):
+        if drawn.get("series") == list(widget._series):
+            widget._replay(map(str, drawn["given"]))
+        return
     with suppress(TraitError):
         with widget.hold_trait_notifications():
             for name in _MADE:
@@ -304,5 +325,14 @@ def draw_on(widget: OwnCopy, drawn: Mapping[str, Any]) -> None:
 
 def map_state(widget: OwnCopy) -> dict[str, Any]:
     """Return what a learner has changed in a copy, such as the map."""
+    if isinstance(widget, TakeOverWidget):
+        return {"series": list(widget._series), "given": list(widget._given)}
     names = (*_MADE, "step")
     return {name: getattr(widget, name) for name in names if widget.has_trait(name)}
+
+
+def place_of(widget: OwnCopy) -> TranslatableBase:
+    """Return how far a learner has come in a copy."""
+    if isinstance(widget, TakeOverWidget):
+        return widget._place
+    return ClassText.STEP(at=widget.step, last=widget.last)

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Any
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike, as_path, write_whole
 from linie1_widget.base.language.languages import using_language
-from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.lesson import Lesson
-from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.address import Address
 from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.answer_book import AnswerBook
-from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies
+from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies, OwnCopy
 from linie1_widget.rooms.classroom.exports import export
 from linie1_widget.rooms.classroom.kept_class import KeptClass
 from linie1_widget.rooms.classroom.learner import Learner
@@ -33,7 +31,7 @@ TICK = 15.0  # seconds after which those who wait for long are looked for again
 
 CLASS = "class"  # the name of the link
 
-Given = str | Lesson | Iterable[str | Lesson] | LaboratoryWidget | SearchWidget
+Given = str | Lesson | Iterable[str | Lesson] | OwnCopy
 
 
 class Classroom:
@@ -217,8 +215,9 @@ def classroom(
 
     Parameters
     ----------
-    lessons : str, Lesson, list of them, LaboratoryWidget or SearchWidget
-        Lessons or their ids, in order; or a widget of which each gets a copy.
+    lessons : str, Lesson, list of them, or widget
+        Lessons or their ids, in order; or a LaboratoryWidget, a SearchWidget or a
+        TakeOverWidget, of which each gets a copy.
     names : bool, default True
         False to number the learners, and to ask for no names.
     answers : str or path, optional
@@ -245,7 +244,8 @@ def classroom(
     Classroom
         As the last value of a cell the teacher's widget: the link with its QR code, who is
         where, what the class answered. Its *Show the answer* goes to all screens; with
-        *Follow me* all are at the teacher's lesson, or see the teacher's search.
+        *Follow me* all are at the teacher's lesson, or see the teacher's search. Of
+        algorithms that are taken over it shows which misconceptions the clicks fit.
 
     Notes
     -----
@@ -277,7 +277,7 @@ def classroom(
 
     address = Address(host, port, url, resume)
     activity: Activity
-    if isinstance(lessons, LaboratoryWidget | SearchWidget):
+    if isinstance(lessons, OwnCopy):
         activity = OwnCopies(lessons)
     else:
         activity = LessonSet(_lessons(lessons))
@@ -328,7 +328,7 @@ def _lessons(given: object) -> list[Lesson]:
     if isinstance(given, Mapping) or not isinstance(given, Iterable):
         raise WrongType(
             "a class is given lessons such as ['rules-2', 'rules-3'], or a "
-            f"LaboratoryWidget or a SearchWidget, not {given!r}"
+            f"LaboratoryWidget, a SearchWidget or a TakeOverWidget, not {given!r}"
         )
     found: list[Lesson] = []
     for entry in given:

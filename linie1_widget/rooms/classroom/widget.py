@@ -14,12 +14,17 @@ from linie1_widget.base.arguments import LONGEST_LINE, label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.rooms.classroom.answer_book import tally
+from linie1_widget.lessons.take_over_widget import TakeOverWidget
+from linie1_widget.lessons.taking_over.learner_model import held
+from linie1_widget.lessons.taking_over.run_figure import title_of
+from linie1_widget.lessons.texts.taking_over import ObservedText
+from linie1_widget.rooms.classroom.answer_book import MOST_BARS, tally
 from linie1_widget.rooms.classroom.class_lesson import (
     LearnerLesson,
     LessonSet,
     draw_on,
     map_state,
+    place_of,
 )
 from linie1_widget.rooms.classroom.class_rules import LONGEST_TIMER, SWITCHES
 from linie1_widget.rooms.classroom.exports import export
@@ -155,7 +160,7 @@ class ClassroomWidget(Linie1Widget):
         if isinstance(widget, LearnerLesson):
             state, where = widget.states[widget.at], str(widget.at + 1)
         else:
-            state, where = "", str(ClassText.STEP(at=widget.step, last=widget.last))
+            state, where = "", str(place_of(widget))
         return {
             "name": self._name_of(learner),
             "here": here,
@@ -207,6 +212,8 @@ class ClassroomWidget(Linie1Widget):
         self._shows = {"answer": school.at in school.shown, "led": school.is_led}
         self._rules = {**school.rules._asdict(), "seconds": school.seconds_left}
         if not isinstance(activity, LessonSet):
+            if isinstance(activity.widget, TakeOverWidget):
+                self._show_held(activity.widget)
             return
         picked = self._one_learner()
         at = school.at if picked is None else picked[1]
@@ -237,6 +244,34 @@ class ClassroomWidget(Linie1Widget):
             self._waiting = waiting
             not_kept = ClassText.NOT_KEPT(waiting=waiting, error=school.book.trouble)
             self._notify(not_kept if waiting else ClassText.KEPT)
+
+    def _show_held(self, given: TakeOverWidget) -> None:
+        """Show which misconceptions the clicks of the class fit."""
+        widgets = [learner.widget for learner in self._school.learners]
+        models = [each._model for each in widgets if isinstance(each, TakeOverWidget)]
+        decisions = sum(model.decisions for model in models)
+        found = held(models)
+        told: list[object] = [ObservedText.NONE_FITS] if decisions and not found else []
+        for first in found[:1]:
+            told.append(first.sentence(decisions))
+            if first.learners:
+                told.append(ObservedText.CLASS_NAMED(learners=first.learners))
+        self._question = {
+            "at": 0,
+            "id": given._algorithm,
+            "title": str(ObservedText.CLASS_TITLE(title=title_of(given._algorithm))),
+            "task": " ".join(map(str, told)),
+            "picture": {},
+            "one": "",
+        }
+        self._tally = {
+            "people": decisions,
+            "right": sum(model.right for model in models),
+            "spots": [],
+            "lines": [],
+            "bars": [[str(each.diagnosis), each.fits, False] for each in found[:MOST_BARS]],
+            "answer": "",
+        }
 
     def _one_learner(self) -> tuple[Learner, int] | None:
         """Return the learner whose answer the teacher looks at, and the lesson."""
