@@ -173,3 +173,40 @@ it.each(
   expect(meant.size, name).toBe(Object.keys(values).length);
   expect(unread.filter(reading)).toEqual([]);
 });
+
+it("decisions lead to one another, also by a tie and back", () => {
+  const decision = (id: string, verdicts: unknown[], right: string[]) => ({
+    _task: { id, kind: "edge", each: "edge", choices: ["done"] },
+    _answers: {
+      verdicts,
+      ...EDGES,
+      ...HELP,
+      right,
+      spellings: { ...EDGES.spellings, done: "done" },
+    },
+  });
+  const decisions = [
+    decision(
+      "first",
+      [
+        ["A-B", true, "Right. And now?", 1],
+        ["A-C", true, "Right too.", 2],
+        ["done", false, "Not done."],
+      ],
+      ["A-B", "A-C"],
+    ),
+    decision("second", [["C-D", true, "", 0]], ["C-D"]),
+    decision("other", [], []),
+  ];
+  const page = new PageAnswers(3, (at) => decisions[at]!);
+  const now = () => fields(page.shown._task).id;
+  expect(said(page, "done")).toEqual(["Not done.", "no"]);
+  expect(fields(page.shown._said)).toMatchObject({ wrong: ["done"], right: ["A-B", "A-C"] });
+  expect([said(page, "b-a"), now()]).toEqual([["Right. And now?", "yes"], "second"]);
+  expect(fields(page.shown._said)).toMatchObject({ wrong: [], right: [] });
+  page.answer({ do: "solution" });
+  expect(fields(page.shown._said).help).toBe("It is so.");
+  expect([said(page, "C-D"), now()]).toEqual([["", ""], "first"]);
+  expect([said(page, "A-C"), now()]).toEqual([["Right too.", "yes"], "other"]);
+  expect(fields(page.shown._progress).states).toEqual({});
+});

@@ -105,6 +105,10 @@ class OfflineLimit(Key):
     )
     ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
     QUESTIONS = "a quiz comes to an end"
+    TAKING_OVER = (
+        "an algorithm is taken over on maps that are the same for all; what your clicks "
+        "fit in all is told in a notebook"
+    )
     PLAYING = "a game can be looked through move by move, but not played on"
 
 

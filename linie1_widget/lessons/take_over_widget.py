@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -14,21 +13,17 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
-from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.exercise import StepFigure
-from linie1_widget.lessons.forms import EdgeForm, number_in
-from linie1_widget.lessons.taking_over.decisions import Decision
+from linie1_widget.lessons.asked_task import AskedTask, folded
+from linie1_widget.lessons.forms import number_in
+from linie1_widget.lessons.take_over_page import page_positions
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
-from linie1_widget.lessons.taking_over.run_figure import figure_of, title_of
 from linie1_widget.lessons.taking_over.take_over import TakeOverRun, refuse_algorithm
-from linie1_widget.lessons.taking_over.tree_referee import Growing
-from linie1_widget.lessons.task import edges_json, pictured
 from linie1_widget.lessons.texts.answering import LessonPage
 from linie1_widget.lessons.texts.taking_over import Act, ObservedText, TakeOverTask
-from linie1_widget.paths.graphs.graph import label_of
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -36,8 +31,6 @@ if TYPE_CHECKING:
 _LONGEST_ANSWER = 100
 _MOST_MAPS = 20
 _GAVE_UP = "?"  # in the answers that are kept, where the solution was asked for
-# The form of the answer by the kind of the decision; all others are choices.
-_KINDS = {"take": "state", "begin": "state", "value": "number"}
 
 
 class TakeOverWidget(Linie1Widget):
@@ -139,7 +132,7 @@ class TakeOverWidget(Linie1Widget):
 
     def describe(self) -> str:
         """Return the title."""
-        return str(self._title)
+        return self._heading
 
     def _begin(self) -> None:
         """Begin with the first map, and know nothing of the learner."""
@@ -153,36 +146,35 @@ class TakeOverWidget(Linie1Widget):
         made = self._model.next_map(self._seed, self._number)
         self._number += 1
         self._run = TakeOverRun(made, self._model, in_series=True)
-        self._figure: StepFigure | None = None
-        self._shown: Decision | None = None
-        self._names: dict[str, Any] = {}
+        self._task_now = AskedTask(self._run, self._number, self._maps)
         self._wrong: list[str] = []
 
     @property
-    def _title(self) -> TranslatableBase:
-        return TakeOverTask.TITLE(
-            algorithm=title_of(self._algorithm), number=self._number, count=self._maps
-        )
-
-    @property
     def _heading(self) -> str:
-        return str(self._title)
+        return str(self._task_now.title)
 
     @property
     def _has_picture(self) -> bool:
         return False
 
     def _draw(self, **look: Any) -> str:
-        if self._figure is None:
+        figure = self._task_now.figure
+        if figure is None:
             raise InvalidValue("there is no picture before the first decision")
-        return self._figure._repr_svg_(**look)
+        return figure._repr_svg_(**look)
 
     def _still(self) -> str:
-        return f"<p><b>{self._title}</b></p>{self._draw()}" if self._figure else ""
+        has_picture = self._task_now.figure is not None
+        return f"<p><b>{self._heading}</b></p>{self._draw()}" if has_picture else ""
 
     def _live_part(self) -> LivePart:
         part = replace(self._page_part(self._heading), still=self._still())
-        return replace(part, limit=OfflineLimit.ANSWERING)
+        return replace(
+            part,
+            limit=OfflineLimit.TAKING_OVER,
+            positions=page_positions(*self._series),
+            helpers={"answers": bundled("answers.js")},
+        )
 
     def _update_texts(self) -> None:
         super()._update_texts()
@@ -205,18 +197,18 @@ class TakeOverWidget(Linie1Widget):
             if self._given[-1:] != [_GAVE_UP]:
                 self._given.append(_GAVE_UP)
             right = self._run.give_up()
-            self._say(TakeOverTask.SOLUTION(right=right), "", self._right_names())
+            self._say(TakeOverTask.SOLUTION(right=right), "", self._task_now.right_names)
 
     def _answer(self, answer: str) -> None:
         decision = self._run.decision
         if decision is None:
-            if self._number < self._maps:
+            if not self._task_now.is_last:
                 self._given.append(answer)
                 self._open()
                 self._task = self._task_json()
                 self._say("", "")
             return
-        click = self._names.get(_folded(answer))
+        click = self._task_now.names.get(folded(answer))
         if click is None and decision.kind == "value":
             click = number_in(answer)
         if click is None:
@@ -230,7 +222,7 @@ class TakeOverWidget(Linie1Widget):
             self._given.append(str(click.english) if isinstance(click, Act) else answer)
         if self._run.decision is decision:
             self._wrong.append(answer)
-            self._say(said, "no", self._right_names())
+            self._say(said, "no", self._task_now.right_names)
             return
         self._wrong = []
         self._task = self._task_json()
@@ -245,7 +237,7 @@ class TakeOverWidget(Linie1Widget):
         """Return the question, or what there is to say at the end of a map."""
         if self._run.question is not None:
             return self._run.question
-        if self._number < self._maps:
+        if not self._task_now.is_last:
             return TakeOverTask.MAP_OVER
         named = self._model.named
         if named is None:
@@ -271,78 +263,8 @@ class TakeOverWidget(Linie1Widget):
             "n": self._count,
         }
 
-    def _right_names(self) -> list[str]:
-        """Return what is right at this decision as the page names it."""
-        decision = self._run.decision
-        options = decision.options if decision else ()
-        return [self._name(each) for each in options if decision and each in decision.right]
-
-    def _name(self, option: Any) -> str:
-        if self._asks_edge and not isinstance(option, Act):
-            return "-".join(label_of(self._run.map.graph, end) for end in option)
-        return str(self._run.worded(option))
-
-    @property
-    def _asks_edge(self) -> bool:
-        decision = self._run.decision
-        return decision is not None and isinstance(decision.view, Growing)
-
     def _task_json(self) -> dict[str, Any]:
-        run, made = self._run, self._run.map
-        decision = run.decision
-        self._shown = decision or self._shown
-        if self._shown is not None:
-            # At the end it shows what the last decision has led to.
-            self._figure = figure_of(made, self._shown)
-        task: dict[str, Any] = {
-            "id": f"{self._algorithm}-{self._number}",
-            "title": str(self._title),
-            "task": str(self._told()),
-            "asks": "",
-            "next": False,
-            "place": [],
-            "ordered": True,
-            "picture": pictured(self._figure) if self._figure else {},
-        }
-        if decision is None:
-            last = self._number == self._maps
-            choices = [] if last else [str(TakeOverTask.NEXT_MAP)]
-            return {**task, "kind": "choice", "each": "choice", "choices": choices}
-        names = {self._name(option): option for option in decision.options}
-        self._names = {_folded(name): option for name, option in names.items()}
-        acts = [option for option in decision.options if isinstance(option, Act)]
-        self._names |= {_folded(str(act.english)): act for act in acts}
-        kind = _KINDS.get(decision.kind, "choice")
-        if self._asks_edge:
-            kind = "edge"
-            edges = [option for option in decision.options if not isinstance(option, Act)]
-            self._names |= {_folded(self._name(edge[::-1])): edge for edge in edges}
-            assert self._figure is not None
-            task["picture"]["edges"] = edges_json(self._figure, EdgeForm(edges))
-        choices = [
-            name
-            for name, option in names.items()
-            if kind == "choice" or (isinstance(option, Act) and kind != "number")
-        ]
-        return {**task, "kind": kind, "each": kind, "choices": choices}
-
-    def _told(self) -> TranslatableBase:
-        """Return what the learner is told of the map, with the question."""
-        made, asked = self._run.map, self._asked()
-        if isinstance(made.graph, list):
-            return TakeOverTask.GAME_TASK(question=asked)
-        if made.goal is None:
-            if self._algorithm != "prim":
-                return TakeOverTask.FOREST_TASK(question=asked)
-            start = label_of(made.graph, made.start)
-            return TakeOverTask.TREE_TASK(start=start, question=asked)
-        ends = [label_of(made.graph, end) for end in (made.start, made.goal)]
-        told = TakeOverTask.PATH_TASK(start=ends[0], goal=ends[1], question=asked)
-        if callable(made.heuristic):
-            return Joined((told, TakeOverTask.ESTIMATES), " ")
-        return told
-
-
-def _folded(name: str) -> str:
-    """Return a name without what may differ as it is written."""
-    return re.sub(r"[\s()]", "", name).replace("–", "-").lower()
+        # At the end it shows what the last decision has led to.
+        before = self._task_now.shown
+        self._task_now = AskedTask(self._run, self._number, self._maps, before)
+        return self._task_now.json(self._asked())

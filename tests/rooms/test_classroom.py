@@ -423,10 +423,12 @@ async def test_the_teacher_sees_which_misconception_the_class_holds(tmp_path: Pa
                 decision = widget.run.decision
                 rule = widget._model.rules.get(key)
                 clicks = rule.clicks(decision) if rule and decision else ()
-                click = min(clicks or widget._right_names() or ["next map"], key=str)
-                await page.ask(do="check", answer=widget._name(click) if clicks else click)
+                click = min(clicks or widget._task_now.right_names or ["next map"], key=str)
+                await page.ask(
+                    do="check", answer=widget._task_now.name(click) if clicks else click
+                )
                 if decision and widget.run.decision is decision:
-                    await page.ask(do="check", answer=widget._right_names()[0])
+                    await page.ask(do="check", answer=widget._task_now.right_names[0])
         room.widget.refresh()
         assert own[0]._model.named == "oldest"
         decisions = sum(each._model.decisions for each in own)

@@ -209,7 +209,7 @@ function place(
     tries
       .filter((ends) => ends.length === 2)
       .map((ends) => text(spellings[ends.join("-")]))
-      .find(Boolean) ?? ""
+      .find(Boolean) ?? text(spellings[words])
   );
 }
 

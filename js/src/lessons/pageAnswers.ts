@@ -1,4 +1,4 @@
-// Questions in a page without Python: one alone or a quiz, stored with the verdicts on answers.
+// Questions in a page without Python: one alone, a quiz, or the decisions of an algorithm that is taken over, stored with the verdicts on answers.
 
 import { count, type Fields, fields, list, text } from "../base/host/json";
 import type { Answering } from "../base/page/pageModel";
@@ -9,14 +9,15 @@ const LONGEST = 60; // Characters of an answer that is quoted
 const BETWEEN = 3; // Other questions before a wrong one comes again
 const RISE = 2; // Right answers in a row that raise the level
 
-type Judged = [option: string, right: boolean, verdict: string];
+/** An answer as it is listed; of a decision with the number of the one that it leads to. */
+type Judged = [option: string, right: boolean, verdict: string, next?: number];
 
 export class PageAnswers implements Answering {
   #at = 0;
   #task: Fields;
   #state = ""; // Of the question asked now; "" without an answer
   #hints = 0;
-  #said = { verdict: "", tone: "", help: "", wrong: [] as unknown[], n: 0 };
+  #said = { verdict: "", tone: "", help: "", wrong: [] as unknown[], right: [] as unknown[], n: 0 };
   #score = { right: 0, count: 0, streak: 0, best: 0 };
   #level: number;
   readonly #topics: Record<string, [right: number, count: number]> = {};
@@ -37,12 +38,18 @@ export class PageAnswers implements Answering {
     const { hints, solution } = this.#answers;
     const said = this.#said;
     if (request.do === "check") {
-      const [option, right, verdict] = this.#judgeAll(text(request.answer));
+      const [option, right, verdict, next] = this.#judgeAll(text(request.answer));
+      if (next !== undefined) {
+        this.#show(next);
+        this.#say({ verdict, tone: right && verdict ? "yes" : "" });
+        return this.shown;
+      }
       if (option) this.#count(right, right ? "solved" : "tried");
       this.#say({
         verdict,
         tone: right ? "yes" : "no",
         wrong: right ? [] : [...said.wrong, option],
+        right: option && !right ? list(this.#answers.right) : said.right,
       });
     } else if (request.do === "hint") {
       this.#hints = Math.min(this.#hints + 1, list(hints).length);
@@ -108,14 +115,18 @@ export class PageAnswers implements Answering {
     const found = given
       ? (verdictOn(given) ?? entries.map(verdictOn).find((verdict) => verdict?.[1] === false))
       : undefined;
-    if (found) return [text(found[0]), found[1] === true, text(found[2])];
+    if (found) {
+      const [option, right, verdict, next] = found;
+      const leads = typeof next === "number" ? next : undefined;
+      return [text(option), right === true, text(verdict), leads];
+    }
     if (given && this.#answers.plays) return this.#judgePlay(given);
     const [right = []] = listed;
     const [least = Infinity, greatest = -Infinity] = list(between).map(count);
     if (given && least <= Number(given) && Number(given) <= greatest)
       return [answer, true, text(right[2])];
     const other = high ? (Number(given) > Number(reading(text(right[0]))) ? high : low) : otherwise;
-    if (given && other) return [answer, false, text(other)];
+    if (given && other) return [answer, false, text(other).replace("{given}", answer.trim())];
     return [
       "",
       false,
@@ -166,11 +177,17 @@ export class PageAnswers implements Answering {
     const [due] = this.#again;
     if (due && (due[0] < 0 || !this.#unasked.length)) this.#at = (this.#again.shift() ?? due)[1];
     else this.#at = this.#fresh();
+    this.#show(this.#at);
+  }
+
+  /** Show a question, without answers. */
+  #show(at: number): void {
+    this.#at = at;
     // A copy, as a question may follow itself.
-    this.#task = { ...fields(this.question(this.#at)._task) };
+    this.#task = { ...fields(this.question(at)._task) };
     this.#state = "";
     this.#hints = 0;
-    this.#say({ verdict: "", tone: "", help: "", wrong: [] });
+    this.#say({ verdict: "", tone: "", help: "", wrong: [], right: [] });
   }
 
   /** Take the question whose level is nearest, which the level then is. */

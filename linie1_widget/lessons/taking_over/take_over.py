@@ -142,27 +142,38 @@ class TakeOverRun:
         click = self._read(decision, click)
         if self._is_first:
             self.model.learn(decision, click)
-        right, looser = click in decision.right, click in decision.looser
-        fits = tuple(
-            key
-            for key, rule in self.model.rules.items()
-            if not right and not looser and click in rule.clicks(decision)
-        )
-        self.said = ClickFeedback(
-            *(right, right and len(decision.right) > 1, looser, fits),
-            self._verdict(decision, click, fits),
-        )
-        if right or (looser and click is Act.DONE):
+        self.said = self.judge(click)
+        if moves(decision, click):
             self._count(decision)
             self._go_on(click)
         else:
             self._is_first = False
         return self.said
 
+    def judge(self, click: Click) -> ClickFeedback:
+        """Return what is said of one of the options, which changes nothing."""
+        decision = self.decision
+        assert decision is not None
+        right, looser = click in decision.right, click in decision.looser
+        fits = tuple(
+            key
+            for key, rule in self.model.rules.items()
+            if not right and not looser and click in rule.clicks(decision)
+        )
+        return ClickFeedback(
+            *(right, right and len(decision.right) > 1, looser, fits),
+            self._verdict(decision, click, fits),
+        )
+
     def give_up(self) -> list[Any]:
         """Return what is right, in words; the next click does not count any more."""
-        assert self.decision is not None
         self._is_first = False
+        return self.right_in_words
+
+    @property
+    def right_in_words(self) -> list[Any]:
+        """What is right, in words."""
+        assert self.decision is not None
         return [self.worded(each) for each in _listed(self.decision)]
 
     def _verdict(
@@ -176,15 +187,19 @@ class TakeOverRun:
         right = [self.worded(each) for each in _listed(decision)]
         if click in decision.looser:
             return Answered.LOOSER(right=right)
-        wrong = Answered.WRONG(
-            click=self.worded(click), right=right, why=self._why(decision)
-        )
+        wrong = self.wrong(self.worded(click))
         named = self.named
         if named is not None and named in fits:
             return Answered.NAMED(verdict=wrong, rule=self.model.rules[named].diagnosis)
         if len(fits) == 1:
             return Answered.FITS(verdict=wrong, rule=self.model.rules[fits[0]].diagnosis)
         return wrong
+
+    def wrong(self, click: object) -> TranslatableBase:
+        """Return what is said of a wrong click, given in words."""
+        assert self.decision is not None
+        why = self._why(self.decision)
+        return Answered.WRONG(click=click, right=self.right_in_words, why=why)
 
     def _why(self, decision: Decision) -> TranslatableBase:
         """Return why something is right at a decision."""
@@ -273,6 +288,11 @@ class TakeOverRun:
         if self._in_series and self._made >= MOST_DECISIONS:
             return True
         return self.model.mechanical >= _MECHANICAL and self._is_mechanical(decision)
+
+
+def moves(decision: Decision, click: Click) -> bool:
+    """Return whether the run goes on after a click."""
+    return click in decision.right or (click in decision.looser and click is Act.DONE)
 
 
 def _listed(decision: Decision) -> list[Any]:

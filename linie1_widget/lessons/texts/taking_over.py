@@ -182,6 +182,7 @@ class TakeOverTask(Key):
     NEXT_MAP = "next map"
     MAP_OVER = "This map is done."
     END = "All maps are done."
+    OWN_CHOICE = "This page goes on with {choice}. {question}"
     NOW = "The decision to be made now."
     FOUND = "In all, your clicks fit a search that {rule}"
     NOTHING_FOUND = (

@@ -10,6 +10,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons import Lessons, take_over_widget
+from linie1_widget.lessons.take_over_page import page_positions
 from linie1_widget.lessons.taking_over.made_maps import ALGORITHM_NAMES
 from tests.base.widget.wires import ask
 
@@ -20,7 +21,7 @@ def answer(widget: l1.TakeOverWidget, text: str) -> None:
 
 def right(widget: l1.TakeOverWidget) -> str:
     """Return a right answer as the page sends it."""
-    return widget._right_names()[0]
+    return widget._task_now.right_names[0]
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHM_NAMES)
@@ -55,7 +56,7 @@ def test_a_wrong_click_is_marked_with_what_is_right() -> None:
     said = widget._said
     assert said["tone"] == "no"
     assert said["wrong"] == ["done"]
-    assert said["right"] == widget._right_names()
+    assert said["right"] == widget._task_now.right_names
     assert "the cheapest edge that joins two trees is next" in said["verdict"]
     b, a = said["right"][0].split("-")
     answer(widget, f"{a}–{b}")
@@ -89,10 +90,38 @@ def test_it_speaks_german_at_once() -> None:
     assert widget._said["wrong"][-1] == "kein Pfad"
 
 
-def test_the_page_of_one_file_shows_the_picture() -> None:
-    page = l1.to_html(l1.TakeOverWidget("dijkstra", seed=1))
-    assert "Dijkstra" in page
-    assert "<svg" in page
+@pytest.mark.parametrize("algorithm", ALGORITHM_NAMES)
+def test_a_page_without_python_has_all_decisions(algorithm: str) -> None:
+    positions = page_positions(algorithm, 3, 2)
+    reached, told = set(), ""
+    waiting = {0}
+    while waiting:
+        at = waiting.pop()
+        reached.add(at)
+        task, answers = positions[at]["_task"], positions[at]["_answers"]
+        assert {*task["choices"]} <= {*answers["spellings"].values()}
+        leading = {verdict[0] for verdict in answers["verdicts"] if verdict[3] is not None}
+        assert leading >= {*answers.get("right", ())}
+        for name, _, said, then in answers["verdicts"]:
+            told += said
+            begins = (f"Not {name}", "Others do it")
+            assert then is not None or said.replace("–", "-").startswith(begins)
+            if then is not None and then not in reached:
+                waiting.add(then)
+    assert reached == {*range(len(positions))}
+    assert "This click fits a search that" in told
+    assert positions[-1]["_task"]["choices"] == []
+    # The first verdict is that of the widget on the same map.
+    widget = l1.TakeOverWidget(algorithm, seed=3, maps=2)
+    name, _, said, _ = positions[0]["_answers"]["verdicts"][-1]
+    answer(widget, name)
+    assert widget._said["verdict"] == said
+
+
+def test_a_page_without_python_says_where_it_chooses_itself() -> None:
+    page = l1.to_html(l1.TakeOverWidget("boruvka", seed=1))
+    assert "This page goes on with" in page
+    assert "the same for all" in page
 
 
 def test_invalid_arguments_are_refused() -> None:
@@ -110,7 +139,7 @@ def take_oldest(widget: l1.TakeOverWidget) -> None:
             answer(widget, "next map")
             continue
         clicks = widget._model.rules["oldest"].clicks(decision) or decision.right
-        answer(widget, widget._name(min(clicks, key=str)))
+        answer(widget, widget._task_now.name(min(clicks, key=str)))
         if widget.run.decision is decision:
             answer(widget, right(widget))
 
