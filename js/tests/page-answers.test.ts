@@ -191,7 +191,7 @@ it("decisions lead to one another, also by a tie and back", () => {
       [
         ["A-B", true, "Right. And now?", 1],
         ["A-C", true, "Right too.", 2],
-        ["done", false, "Not done."],
+        ["done", false, "Not done.", null, ["C-D"]],
       ],
       ["A-B", "A-C"],
     ),
@@ -201,7 +201,7 @@ it("decisions lead to one another, also by a tie and back", () => {
   const page = new PageAnswers(3, (at) => decisions[at]!);
   const now = () => fields(page.shown._task).id;
   expect(said(page, "done")).toEqual(["Not done.", "no"]);
-  expect(fields(page.shown._said)).toMatchObject({ wrong: ["done"], right: ["A-B", "A-C"] });
+  expect(fields(page.shown._said)).toMatchObject({ wrong: ["done", "C-D"], right: ["A-B", "A-C"] });
   expect([said(page, "b-a"), now()]).toEqual([["Right. And now?", "yes"], "second"]);
   expect(fields(page.shown._said)).toMatchObject({ wrong: [], right: [] });
   page.answer({ do: "solution" });

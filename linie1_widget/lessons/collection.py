@@ -414,7 +414,7 @@ did you mean rules-5? list(l1.lessons) names all
         lessons = (*self.values(), *self._puzzles.values())
         return Progress(
             tuple(
-                ProgressRow(lesson.id, lesson.title, *lesson.counts, str(lesson.state))
+                ProgressRow(lesson.id, lesson.title, *lesson.counts, lesson.state_in_words)
                 for lesson in lessons
             ),
             tuple(observed.sentence for observed in self._observed.values()),

@@ -133,6 +133,9 @@ class CodeFigure:
 # Returns None for the value of a right answer, or else a sentence on what is wrong.
 Judge = Callable[[Any], TranslatableBase | None]
 
+# Returns the number of states of a right answer, and its text.
+Measure = Callable[[object], tuple[int, str]]
+
 
 @dataclass(frozen=True)
 class Exercise:
@@ -148,6 +151,8 @@ class Exercise:
     id: str = ""  # topic and number or name, as in "rules-3"; set by `exercise_of`
     # A module's function that makes the exercise again, since a judge cannot be pickled.
     maker: Maker | None = field(default=None, compare=False)
+    # Where smaller answers are better.
+    size: Measure | None = field(default=None, compare=False)
 
     @property
     def title(self) -> TranslatableBase:

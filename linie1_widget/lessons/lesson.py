@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.svg.stills import image
-from linie1_widget.lessons.exercise import AnswerResult, Exercise, Figure, Hint, Solution
+from linie1_widget.lessons.exercise import (
+    AnswerResult,
+    Exercise,
+    Figure,
+    Hint,
+    Measure,
+    Solution,
+)
 from linie1_widget.lessons.texts.answering import AnswerText, ProgressText
 from linie1_widget.paths.graphs.graph import quoted
 
@@ -27,18 +34,23 @@ class Counts(NamedTuple):
     hints: int = 0
     solved: bool = False
     shown: bool = False  # the solution was shown before a right answer
+    # Of the smallest right answer, where smaller ones are better; 0 and "" without one.
+    size: int = 0
+    smallest: str = ""
 
     @classmethod
     def of(cls, entry: Mapping[str, Any]) -> Counts:
         """Return the counts in an entry of a file; raise TypeError or ValueError if odd."""
         counts = cls(**entry)
-        if list(map(type, counts)) != list(map(type, cls())) or min(counts) < 0:
+        if list(map(type, counts)) != list(map(type, cls())) or min(counts[:-1]) < 0:
             raise InvalidValue(f"{label(quoted(entry), 60)} does not count attempts")
         return counts
 
     def with_those(self, other: Counts) -> Counts:
-        """Return the larger of each count."""
-        return Counts._make(map(max, self, other))
+        """Return the larger of each count, and the smaller of the smallest answers."""
+        sized = [counts for counts in (self, other) if counts.size]
+        best = min(sized, key=lambda counts: counts.size, default=self)
+        return Counts(*map(max, self[:4], other[:4]), best.size, best.smallest)
 
 
 class Lesson:
@@ -54,6 +66,9 @@ class Lesson:
         True after a right answer.
     shown : bool
         True if the solution was shown before a right answer.
+    size, smallest : int and str
+        The smallest right answer so far and its size, where smaller ones are better, as
+        of maps that refute something; else 0 and "".
 
     Examples
     --------
@@ -74,11 +89,12 @@ class Lesson:
     hints: int
     solved: bool
     shown: bool
+    size: int
+    smallest: str
 
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
-        self.tries = self.hints = 0
-        self.solved = self.shown = False
+        self.counts = Counts()
 
     @property
     def id(self) -> str:
@@ -103,11 +119,12 @@ class Lesson:
     @property
     def counts(self) -> Counts:
         """The counts of the attempts."""
-        return Counts(self.tries, self.hints, self.solved, self.shown)
+        return Counts._make(getattr(self, name) for name in Counts._fields)
 
     @counts.setter
     def counts(self, counts: Counts) -> None:
-        self.tries, self.hints, self.solved, self.shown = counts
+        for name, count in counts._asdict().items():
+            setattr(self, name, count)
 
     @property
     def state(self) -> ProgressText:
@@ -116,6 +133,12 @@ class Lesson:
             return ProgressText.SOLVED if self.solved else ProgressText.SHOWN
         tried = self.tries or self.hints
         return ProgressText.TRIED if tried else ProgressText.UNTOUCHED
+
+    @property
+    def state_in_words(self) -> str:
+        """The state, with the size of the smallest answer if there is one."""
+        size = ProgressText.SIZED(state=self.state, size=self.size)
+        return str(size if self.size else self.state)
 
     @property
     def given(self) -> Mapping[str, object]:
@@ -137,8 +160,22 @@ class Lesson:
             self.result = result
             self.tries += 1
             self.solved |= result.right
+            if result.right and self.exercise.size is not None:
+                result = self._measured(result, answer, self.exercise.size)
             self.changed()
         return result
+
+    def _measured(
+        self, result: AnswerResult, answer: object, measure: Measure
+    ) -> AnswerResult:
+        """Keep a right answer that is smaller than those before, and tell the smallest."""
+        size, text = measure(answer)
+        if not self.size or size < self.size:
+            self.size, self.smallest = size, text
+        known, _ = measure(self.exercise.answer)
+        best = self.size
+        said = AnswerText.SMALLEST(size=size, best=best, known=min(known, best))
+        return replace(result, message=Joined((result.message, said), " "))
 
     def hint(self) -> Hint:
         """Return the next hint; after the last, the last again."""
@@ -204,6 +241,9 @@ class ProgressRow:
     hints: int
     solved: bool
     shown: bool  # solution shown before a right answer
+    # Of the smallest right answer, where smaller ones are better.
+    size: int
+    smallest: str
     state: str
 
     @property

@@ -17,7 +17,8 @@ from linie1_widget.lessons.texts.taking_over import TakeOverTask
 
 _MOST = 24  # decisions of a map, with the ways that ties open
 
-# An answer, whether it is right, what is said of it, and the position that it leads to.
+# An answer, whether it is right, what is said of it, the position that it leads to, and
+# what else the misconception that is told of chooses.
 Verdict = list[Any]
 
 
@@ -83,7 +84,10 @@ class _StoredMap:
             task = AskedTask(run, self._number, self._count)
             said = {option: run.judge(option) for option in _options(run, decision)}
             verdicts: dict[Click, Verdict] = {
-                option: [task.name(option), feedback.right, str(feedback), None]
+                option: [
+                    *(task.name(option), feedback.right, str(feedback), None),
+                    list(map(task.name, run.clicks_of(feedback.told))),
+                ]
                 for option, feedback in said.items()
             }
             answers = {
@@ -110,7 +114,7 @@ class _StoredMap:
             shown, clicks = decision, (*clicks, taken)
         end: list[Verdict] = []
         if self._number < self._count:
-            end = [[str(TakeOverTask.NEXT_MAP), True, "", None]]
+            end = [[str(TakeOverTask.NEXT_MAP), True, "", None, []]]
         self._ends += end
         task = AskedTask(run, self._number, self._count, shown)
         self._positions.append(_position(task, asked, {"verdicts": end}))

@@ -148,6 +148,7 @@ class TakeOverWidget(Linie1Widget):
         self._run = TakeOverRun(made, self._model, in_series=True)
         self._task_now = AskedTask(self._run, self._number, self._maps)
         self._wrong: list[str] = []
+        self._fitting: list[str] = []  # what the misconception that is told of chooses
 
     @property
     def _heading(self) -> str:
@@ -222,9 +223,10 @@ class TakeOverWidget(Linie1Widget):
             self._given.append(str(click.english) if isinstance(click, Act) else answer)
         if self._run.decision is decision:
             self._wrong.append(answer)
+            self._fitting = list(map(self._task_now.name, self._run.clicks_of(said.told)))
             self._say(said, "no", self._task_now.right_names)
             return
-        self._wrong = []
+        self._wrong = self._fitting = []
         self._task = self._task_json()
         self._say(Joined((said, self._asked()), " "), "yes" if said else "")
 
@@ -258,7 +260,7 @@ class TakeOverWidget(Linie1Widget):
             "verdict": str(self._verdict),
             "tone": self._tone,
             "help": "",
-            "wrong": list(self._wrong),
+            "wrong": list(dict.fromkeys([*self._wrong, *self._fitting])),
             "right": self._right,
             "n": self._count,
         }

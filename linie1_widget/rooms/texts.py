@@ -155,6 +155,7 @@ class ClassText(Key):
     NO_SOLUTIONS = "Your teacher shows the solutions."
     NOT_OPEN = "Your teacher has not opened the next lesson."
     NO_ANSWER = "no answer"
+    SMALLEST = "The smallest so far has {size:# state|# states}, by {name}:"
     ANSWERS = "Answers of the class"
     LEARNER = "No. {number}"
     LESSONS = "{title} and {others:# more lesson|# more lessons}"

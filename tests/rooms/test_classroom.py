@@ -456,6 +456,30 @@ async def test_the_teacher_sees_which_misconception_the_class_holds(tmp_path: Pa
     room.close()
 
 
+async def test_the_smallest_map_of_the_class_is_on_the_wall(tmp_path: Path) -> None:
+    kept = tmp_path / "class.json"
+    room = l1.classroom("refute-1", resume=kept)
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        room.widget.refresh()
+        assert "wall" not in room.widget._question
+        await ada.ask(do="check", answer="...G\n....\n...S")
+        await ben.ask(do="check", answer=".G\n..\n.S")
+        await ben.ask(do="check", answer="..G\n...\n..S")
+        room.widget.refresh()
+        wall = "The smallest so far has 6 states, by"
+        assert room.widget._question["wall"] == f"{wall} Ben:"
+        assert room.widget._question["smallest"] == ".G\n..\n.S"
+        room.widget.anonymous = True
+        assert room.widget._question["wall"] == f"{wall} No. 2:"
+        await until(lambda: '".G' in kept.read_text())
+        room._room.stop()
+        room = l1.classroom("refute-1", resume=kept)
+        await visit(room.link, f"{'Ben':0>32}")
+        room.widget.refresh()
+        assert room.widget._question["smallest"] == ".G\n..\n.S"
+    room.close()
+
+
 async def test_maps_of_learners_stand_side_by_side_and_one_is_shown_to_all() -> None:
     host = l1.LaboratoryWidget("S...G", algorithms=("bfs",))
     room = l1.classroom(host)

@@ -9,8 +9,8 @@ const LONGEST = 60; // Characters of an answer that is quoted
 const BETWEEN = 3; // Other questions before a wrong one comes again
 const RISE = 2; // Right answers in a row that raise the level
 
-/** An answer as it is listed; of a decision with the number of the one that it leads to. */
-type Judged = [option: string, right: boolean, verdict: string, next?: number];
+/** An answer as it is listed; of a decision with the number of the one that it leads to, and what else is marked as wrong. */
+type Judged = [option: string, right: boolean, verdict: string, next?: number, more?: unknown[]];
 
 export class PageAnswers implements Answering {
   #at = 0;
@@ -38,7 +38,7 @@ export class PageAnswers implements Answering {
     const { hints, solution } = this.#answers;
     const said = this.#said;
     if (request.do === "check") {
-      const [option, right, verdict, next] = this.#judgeAll(text(request.answer));
+      const [option, right, verdict, next, more = []] = this.#judgeAll(text(request.answer));
       if (next !== undefined) {
         this.#show(next);
         this.#say({ verdict, tone: right && verdict ? "yes" : "" });
@@ -48,7 +48,7 @@ export class PageAnswers implements Answering {
       this.#say({
         verdict,
         tone: right ? "yes" : "no",
-        wrong: right ? [] : [...said.wrong, option],
+        wrong: right ? [] : [...new Set([...said.wrong, option, ...more])],
         right: option && !right ? list(this.#answers.right) : said.right,
       });
     } else if (request.do === "hint") {
@@ -116,9 +116,9 @@ export class PageAnswers implements Answering {
       ? (verdictOn(given) ?? entries.map(verdictOn).find((verdict) => verdict?.[1] === false))
       : undefined;
     if (found) {
-      const [option, right, verdict, next] = found;
+      const [option, right, verdict, next, more] = found;
       const leads = typeof next === "number" ? next : undefined;
-      return [text(option), right === true, text(verdict), leads];
+      return [text(option), right === true, text(verdict), leads, list(more)];
     }
     if (given && this.#answers.plays) return this.#judgePlay(given);
     const [right = []] = listed;

@@ -210,6 +210,10 @@ def wrong_line(name: str) -> Exercise:
     def judge(given: MapCase) -> TranslatableBase | None:
         return None if claim.check(trial, given) is not None else WrongLine.STANDS
 
+    def size(answer: object) -> tuple[int, str]:
+        given = form.parse(answer)
+        return _size(given.graph), form.format(given)
+
     smallest = killer(name)
     return Exercise(
         WrongLine.texts(
@@ -221,7 +225,17 @@ def wrong_line(name: str) -> Exercise:
         judge,
         form.format(smallest),
         CodeFigure(crooked.source),
+        size=size,
     )
+
+
+def _size(graph: Any) -> int:
+    """Return the number of states, or of squares with the walls, or of positions."""
+    if isinstance(graph, GridGraph):
+        return graph.rows * graph.cols
+    if isinstance(graph, tuple):
+        return 1 + sum(map(_size, graph))
+    return len(graph) if isinstance(graph, EdgeGraph) else 1
 
 
 EXERCISES = number_makers("refute", *(partial(wrong_line, name) for name in KILLERS))

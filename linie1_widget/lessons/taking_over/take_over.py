@@ -49,6 +49,8 @@ class ClickFeedback(TranslatableBase):
         True if others find it right: it is not counted.
     fits : tuple of str
         The mal-rules that explain a wrong click.
+    told : str or None
+        The one of them that the sentence tells of.
     sentence : Sentence
         What is said.
     """
@@ -57,6 +59,7 @@ class ClickFeedback(TranslatableBase):
     tied: bool
     looser: bool
     fits: tuple[str, ...]
+    told: str | None
     sentence: TranslatableBase
 
     def __bool__(self) -> bool:
@@ -160,9 +163,11 @@ class TakeOverRun:
             for key, rule in self.model.rules.items()
             if not right and not looser and click in rule.clicks(decision)
         )
+        named = self.named if self.named in fits else None
+        told = named or (fits[0] if len(fits) == 1 else None)
         return ClickFeedback(
-            *(right, right and len(decision.right) > 1, looser, fits),
-            self._verdict(decision, click, fits),
+            *(right, right and len(decision.right) > 1, looser, fits, told),
+            self._verdict(decision, click, told),
         )
 
     def give_up(self) -> list[Any]:
@@ -177,7 +182,7 @@ class TakeOverRun:
         return [self.worded(each) for each in _listed(self.decision)]
 
     def _verdict(
-        self, decision: Decision, click: Click, fits: Sequence[str]
+        self, decision: Decision, click: Click, told: str | None
     ) -> TranslatableBase:
         others = [self.worded(each) for each in _listed(decision) if each != click]
         if click in decision.right:
@@ -188,12 +193,21 @@ class TakeOverRun:
         if click in decision.looser:
             return Answered.LOOSER(right=right)
         wrong = self.wrong(self.worded(click))
-        named = self.named
-        if named is not None and named in fits:
-            return Answered.NAMED(verdict=wrong, rule=self.model.rules[named].diagnosis)
-        if len(fits) == 1:
-            return Answered.FITS(verdict=wrong, rule=self.model.rules[fits[0]].diagnosis)
-        return wrong
+        if told is None:
+            return wrong
+        diagnosis = self.model.rules[told].diagnosis
+        key = Answered.NAMED if told == self.named else Answered.FITS
+        verdict = key(verdict=wrong, rule=diagnosis)
+        # The page marks both on the map, but has no place for numbers.
+        return verdict if decision.kind == "value" else Answered.MARKED(verdict=verdict)
+
+    def clicks_of(self, told: str | None) -> list[Any]:
+        """Return what the mal-rule that is told of chooses here beside what is right."""
+        assert self.decision is not None
+        if told is None:
+            return []
+        clicks = self.model.rules[told].clicks(self.decision) - self.decision.right
+        return [option for option in self.decision.options if option in clicks]
 
     def wrong(self, click: object) -> TranslatableBase:
         """Return what is said of a wrong click, given in words."""

@@ -10,6 +10,10 @@ class AnswerText(Key):
 
     RIGHT = "Right. {why}"
     WRONG = "Not quite. {reason}"
+    SMALLEST = (
+        "Your answer has {size:# state|# states}. Your smallest one has {best}, and the "
+        "smallest known {known}."
+    )
     MISSING = "Your answer is missing. The answer is {form}."
     UNREAD = "{given} cannot be read as an answer here. The answer is {form}."
     UNTRIED = "Without Python, {given} cannot be tried. Answer in a notebook."
@@ -122,6 +126,7 @@ class ProgressText(Key):
     HINTS = "hints"
     STATE = "state"
     SOLVED = "solved"
+    SIZED = "{state}, {size:# state|# states}"
     SHOWN = "solution shown"
     TRIED = "tried"
     UNTOUCHED = "not yet"

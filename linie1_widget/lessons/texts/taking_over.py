@@ -47,6 +47,7 @@ class Answered(Key):
     WRONG = "Not {click}, but {right:or}: {why}."
     FITS = "{verdict} This click fits a search that {rule}"
     NAMED = "{verdict} Your clicks fit a search that {rule}"
+    MARKED = "{verdict}\n✓: the algorithm. ✗: such a search."
 
 
 class Because(Key):

@@ -127,7 +127,8 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
 def _learner(*entries: Any) -> KeptLearner:
     found = KeptLearner(*entries)
     counts = {
-        id_: Counts.of(dict(zip(Counts._fields, values, strict=True)))
+        # Those of older files are shorter.
+        id_: Counts.of(Counts(*values)._asdict())
         for id_, values in found.counts.items()
     }
     seconds = {id_: float(found.seconds[id_]) for id_ in dict(found.seconds)}

@@ -235,6 +235,7 @@ class ClassroomWidget(Linie1Widget):
             "task": task["task"],
             "picture": {name: picture[name] for name in parts if name in picture},
             "one": one,
+            **self._smallest(at),
         }
         shows = at in school.shown
         answer = str(lesson.exercise.solution()) if shows else ""
@@ -272,6 +273,21 @@ class ClassroomWidget(Linie1Widget):
             "bars": [[str(each.diagnosis), each.fits, False] for each in found[:MOST_BARS]],
             "answer": "",
         }
+
+    def _smallest(self, at: int) -> dict[str, str]:
+        """Return the smallest right answer to a lesson and by whom, if that is kept."""
+        found = [
+            (lesson.size, lesson.smallest, learner)
+            for learner in self._school.learners
+            if isinstance(learner.widget, LearnerLesson)
+            for lesson in [learner.widget.own[at]]
+            if lesson.size
+        ]
+        if not found:
+            return {}
+        size, text, learner = min(found, key=lambda each: each[0])
+        wall = ClassText.SMALLEST(size=size, name=self._name_of(learner))
+        return {"wall": str(wall), "smallest": text}
 
     def _one_learner(self) -> tuple[Learner, int] | None:
         """Return the learner whose answer the teacher looks at, and the lesson."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
 import linie1_widget as l1
+from linie1_widget.lessons import Lesson, Lessons
+from linie1_widget.lessons.questions.crooked_code import EXERCISES
 from linie1_widget.lessons.refuting.crooked import CROOKED
 from linie1_widget.lessons.refuting.crooked import RIGHT as RIGHT_SOURCES
 from linie1_widget.lessons.refuting.refutation import Refutation, refute
@@ -138,3 +141,29 @@ def test_errors_say_what_would_be_right(claim: str, function: object, said: str)
     with pytest.raises(l1.Linie1Error) as caught:
         refute(claim, function)  # type: ignore[arg-type]
     assert said in str(caught.value)
+
+
+def test_the_smallest_killer_is_kept(tmp_path: Path) -> None:
+    lessons = Lessons()
+    lessons.keep(tmp_path / "progress.json")
+    lesson = lessons["refute-1"]
+    for map_, size in (("...G\n....\n...S", 12), (".G\n..\n.S", 6), ("..G\n...\n..S", 6)):
+        result = lesson.check(map_)
+        assert result, str(result)
+        assert lesson.size == size
+    assert "Your answer has 9 states. Your smallest one has 6" in str(result)
+    (row,) = (row for row in lessons.progress() if row.lesson == "refute-1")
+    assert (row.size, row.smallest, row.state) == (6, ".G\n..\n.S", "solved, 6 states")
+    later = Lessons()
+    later["refute-1"].check("...G\n....\n...S")
+    later.keep(tmp_path / "progress.json")
+    assert (later["refute-1"].size, later["refute-1"].smallest) == (6, ".G\n..\n.S")
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in EXERCISES if id_.startswith("refute-")])
+def test_each_killer_that_is_known_is_measured(id_: str) -> None:
+    lesson = Lesson(EXERCISES[id_]())
+    answer = lesson.solution().answer
+    assert lesson.check(answer)
+    assert 0 < lesson.size <= 12
+    assert lesson.smallest == answer

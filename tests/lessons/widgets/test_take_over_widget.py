@@ -63,6 +63,23 @@ def test_a_wrong_click_is_marked_with_what_is_right() -> None:
     assert widget._said["wrong"] == []
 
 
+def test_what_the_misconception_takes_is_marked_on_the_map_too() -> None:
+    widget = l1.TakeOverWidget("dijkstra", seed=1)
+    found: list[Any] = []
+    while not found:
+        run = widget.run
+        assert run.decision is not None
+        options = [each for each in run.decision.options if each not in run.decision.right]
+        found = [each for each in options if len(run.clicks_of(run.judge(each).told)) > 1]
+        if not found:
+            answer(widget, right(widget))
+    fitting = {*map(widget._task_now.name, run.clicks_of(run.judge(found[0]).told))}
+    answer(widget, widget._task_now.name(found[0]))
+    assert {*widget._said["wrong"]} == fitting
+    assert "✓: the algorithm. ✗: such a search." in widget._said["verdict"]
+    assert not fitting & {*widget._said["right"]}
+
+
 def test_the_solution_counts_for_nothing() -> None:
     widget = l1.TakeOverWidget("prim", seed=1)
     ask(widget, do="solution")
@@ -102,7 +119,7 @@ def test_a_page_without_python_has_all_decisions(algorithm: str) -> None:
         assert {*task["choices"]} <= {*answers["spellings"].values()}
         leading = {verdict[0] for verdict in answers["verdicts"] if verdict[3] is not None}
         assert leading >= {*answers.get("right", ())}
-        for name, _, said, then in answers["verdicts"]:
+        for name, _, said, then, _ in answers["verdicts"]:
             told += said
             begins = (f"Not {name}", "Others do it")
             assert then is not None or said.replace("–", "-").startswith(begins)
@@ -113,7 +130,7 @@ def test_a_page_without_python_has_all_decisions(algorithm: str) -> None:
     assert positions[-1]["_task"]["choices"] == []
     # The first verdict is that of the widget on the same map.
     widget = l1.TakeOverWidget(algorithm, seed=3, maps=2)
-    name, _, said, _ = positions[0]["_answers"]["verdicts"][-1]
+    name, _, said, *_ = positions[0]["_answers"]["verdicts"][-1]
     answer(widget, name)
     assert widget._said["verdict"] == said
 

@@ -11,6 +11,8 @@ const QUESTION = {
   title: "",
   task: "",
   one: "", // The learner whose answer alone is shown, with the answer
+  wall: "", // Who has the smallest answer so far, where smaller ones are better
+  smallest: "",
   picture: { light: "", dark: "", box: [0], about: "" },
 };
 

@@ -63,7 +63,8 @@ export default widget((host, el, signal, language) => {
       <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />
     ));
     layout.classList.toggle("l1-ui-class-large", isLarge);
-    for (const panel of [tools.node, side, people.node]) panel.hidden = isLarge;
+    for (const panel of [tools.node, people.node]) panel.hidden = isLarge;
+    side.hidden = isLarge || !readLessons(host).length;
     drawHead();
     drawTools();
     drawRules();
@@ -282,6 +283,12 @@ export default widget((host, el, signal, language) => {
             <Button onPress={() => channel.ask({ do: "whole" })}>{words.wholeClass}</Button>
           </p>
         )}
+        {question.wall && (
+          <>
+            <p class="l1-ui-class-one">{question.wall}</p>
+            <pre class="l1-ui-class-smallest">{question.smallest}</pre>
+          </>
+        )}
         {tally.answer && (
           <p class="l1-ui-class-answer">
             <Sign>✓ </Sign>
@@ -301,6 +308,7 @@ export default widget((host, el, signal, language) => {
     heat?.heat(tally);
     const most = Math.max(1, ...tally.bars.map(({ times }) => times));
     const here = readPeople(host).length;
+    const isLong = tally.bars.some(({ answer }) => answer.length > 30); // Sentences
     bars.draw([question.id, tally, isLarge && here], () => (
       <>
         {isLarge && !question.one && (
@@ -311,7 +319,7 @@ export default widget((host, el, signal, language) => {
             ? fill(words.answered, { people: tally.people, right: tally.right })
             : words.noAnswers}
         </p>
-        <ul class="l1-ui-class-bars">
+        <ul class={`l1-ui-class-bars ${isLong ? "l1-ui-class-long" : ""}`}>
           {tally.bars.map(({ answer, times, right }) => (
             <li class={right ? "l1-ui-class-right" : ""}>
               <span class="l1-ui-class-text">
@@ -333,7 +341,6 @@ export default widget((host, el, signal, language) => {
   function drawLessons(): void {
     const all = readLessons(host);
     const { at } = readQuestion(host);
-    lessons.node.hidden = !all.length;
     const go = (to: number): void => channel.ask({ do: "look", at: to });
     lessons.draw([all, at], () => (
       <>
