@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
-from itertools import takewhile
+from itertools import accumulate, takewhile
 from math import log
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -42,6 +43,8 @@ from linie1_widget.paths.watched.watched_story import Watched
 from linie1_widget.table.bots.known_games import play_out
 
 if TYPE_CHECKING:
+    from ipywidgets import Box
+
     from linie1_widget.paths.widget.widget import SearchWidget
 
 TRIES = 4_000
@@ -152,11 +155,26 @@ class Refutation(Explanation):
         return (trace, ours), (watched, [*asks, len(watched)][0])
 
     def widgets(self) -> tuple[SearchWidget, SearchWidget]:
-        """Return both runs, each at the step where they part."""
+        """Return both runs, each at the step where they part.
+
+        Moving one takes the other to where it has expanded as many states.
+        """
         from linie1_widget.paths.widget.widget import SearchWidget
 
         (trace, ours), (watched, theirs) = self.steps_apart()
-        return SearchWidget(trace, step=ours), SearchWidget(watched, step=theirs)
+        shown = SearchWidget(trace, step=ours), SearchWidget(watched, step=theirs)
+        asked = [0, *(step.values["requests"] for step in watched.steps)]
+        _Joint(shown, (_expanded(trace), asked))
+        return shown
+
+    def play(self) -> Box:
+        """Return the widgets of both runs side by side."""
+        from ipywidgets import Box, Layout
+
+        shown = self.widgets()
+        for widget in shown:
+            widget.layout.flex = "1 1 360px"
+        return Box(shown, layout=Layout(flex_flow="row wrap"))
 
     def _common(self, trace: Trace[Any]) -> int:
         """Return how many states both expand before they part."""
@@ -356,6 +374,37 @@ def _takes(trace: Trace[Any]) -> list[tuple[int, Any]]:
     """Return the numbers of the steps that take a state, with the states."""
     steps = enumerate(trace.steps, 1)
     return [(number, step.state) for number, step in steps if step.kind == "take"]
+
+
+def _expanded(trace: Trace[Any]) -> list[int]:
+    """Return how many states are expanded before the first step, and after each."""
+    return [0, *accumulate(step.kind == "take" for step in trace.steps)]
+
+
+def _first(counts: Sequence[int], count: int) -> int:
+    """Return the first step at which so many states are expanded, or the last step."""
+    return min(bisect_left(counts, count), len(counts) - 1)
+
+
+class _Joint:
+    """Two widgets, each of which follows the other by the states that are expanded."""
+
+    def __init__(
+        self, widgets: Sequence[SearchWidget], expanded: Sequence[Sequence[int]]
+    ) -> None:
+        self._widgets, self._expanded = widgets, expanded
+        self._moves = False  # while one follows the other
+        for widget in widgets:
+            widget.observe(self._follow, "step")
+
+    def _follow(self, change: Any) -> None:
+        leads = self._widgets.index(change["owner"])
+        count, counts = self._expanded[leads][change["new"]], self._expanded[1 - leads]
+        other = self._widgets[1 - leads]
+        if not self._moves and counts[other.step] != count:
+            self._moves = True
+            other.step = _first(counts, count)
+            self._moves = False
 
 
 def _refute_bot(bot: Any, seed: int, most: int) -> Refutation:

@@ -51,14 +51,26 @@ def test_the_same_seed_gives_the_same_map() -> None:
     assert one.found
 
 
-def test_both_runs_are_shown_where_they_part() -> None:
-    found = refute(CHEAPEST, CROOKED["dijkstra-first"].function)
+@pytest.mark.parametrize("name", ["dijkstra-first", "dijkstra-edge", "astar-root"])
+def test_both_runs_are_shown_where_they_part(name: str) -> None:
+    found = refute(CHEAPEST, CROOKED[name].function)
     trace, watched = found.stories()
     assert watched.judgement.cheapest is False
     assert trace.cost < watched.judgement.cost
-    ours, theirs = found.widgets()
-    assert 0 < ours.step <= len(trace)
-    assert 0 < theirs.step <= len(watched)
+    box = found.play()
+    ours, theirs = box.children
+    # Both have just begun with what they do differently, or the function is at its end.
+    parting = found._common(trace) + 1
+    takes = [step.kind for step in trace.steps[: ours.step]].count("take")
+    asks = watched.steps[theirs.step - 1].values["requests"]
+    assert (takes, trace.steps[ours.step - 1].kind) == (parting, "take")
+    assert asks == parting or theirs.step == len(watched)
+    # They go on together, until one has come to its end.
+    for step, count in ((0, 0), (2, 1), (len(trace), asks)):
+        ours.step = step
+        assert watched.steps[theirs.step - 1].values["requests"] == count or not step
+    theirs.step = 0
+    assert ours.step == 0
 
 
 def test_a_function_with_a_heuristic_is_watched_with_it() -> None:
