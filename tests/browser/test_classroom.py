@@ -43,6 +43,23 @@ def come(guests: Guests, room: Classroom, name: str, **options: object) -> Page:
     return page
 
 
+def test_a_class_takes_over_an_algorithm(
+    bare: BarePage, guests: Guests, snap: Snap
+) -> None:
+    room, root = opened(bare, "room = l1.classroom(l1.TakeOverWidget('kruskal', seed=1))")
+    ada = come(guests, room, "Ada")
+    view = LessonView(ada.locator(".linie1"))
+    view.press("done")
+    expect(view.said).to_contain_text("✗ Not done, but")
+    heard(bare, root, "1 answer, 0 right")
+    expect(root).to_contain_text("No wrong click fits a common mistake yet.")
+    root.get_by_role("button", name="map 1 of 4").click()
+    expect(root.locator("figure")).to_contain_text("Ada")
+    snap(bare.page, "class_take_over")
+    expect_accessible(bare, root)
+    room.close()
+
+
 ANSWERS = [*["d4"] * 11, *["e5"] * 7, *["d6"] * 4, *["c3"] * 3, "f4", "d4", "b2"]
 
 

@@ -11,6 +11,8 @@ from nbconvert import HTMLExporter
 from playwright.sync_api import expect
 
 import linie1_widget as l1
+from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.lessons.texts.taking_over import TakeOverTask
 from linie1_widget.table import BOTS_OF
 from tests.base.widget.test_one_file import KINDS, astar, played, ride
 from tests.browser.board import BoardView, press
@@ -40,6 +42,42 @@ def test_searches_trees_and_rides_are_stepped_and_played(opened: Opened) -> None
     view.slider.fill("12")
     view.spot(0).hover()
     expect(view.readout).to_contain_text("(0, 0)")
+
+
+def test_a_learner_takes_over_by_mouse_and_keyboard_without_python(opened: Opened) -> None:
+    for algorithm, language in (("prim", "en"), ("bfs", "de")):
+        widget = l1.TakeOverWidget(algorithm, seed=2, maps=2, language=language)
+        stored = widget._live_part().positions
+        page = opened(widget)
+        root, at = page.locator(".linie1"), 0
+        said = root.locator(".l1-ui-verdict-panel")
+        wrong = next(v for v in stored[0]["_answers"]["verdicts"] if v[3] is None)
+        root.get_by_role("textbox").fill(wrong[0])
+        page.keyboard.press("Enter")
+        expect(said).to_contain_text(f"✗ {wrong[2]}")
+        while at is not None:
+            task, answers = stored[at]["_task"], stored[at]["_answers"]
+            leading = [v for v in answers["verdicts"] if v[1] and v[3] is not None]
+            if not leading:
+                break
+            # The last one is often a tie.
+            name, _, verdict, then, _ = leading[-1]
+            places = [place[0] for place in task["picture"]["places"]]
+            edge = root.locator(f"[data-edge='{name}']")
+            if name in task["choices"]:
+                root.get_by_role("button", name=name, exact=True).click()
+            elif edge.count() and at % 2:
+                edge.focus()
+                page.keyboard.press("Enter")
+            elif edge.count():
+                edge.click()
+            else:
+                root.locator("[data-target]").nth(places.index(name)).click()
+            if verdict:
+                expect(said).to_contain_text(f"✓ {verdict}")
+            at = then
+        expect(root).to_contain_text(str(TakeOverTask.END.render(LANGUAGES[language])))
+        assert axe(page.locator("main")) == []
 
 
 def test_quiz_is_judged_and_goes_on(opened: Opened) -> None:
