@@ -15,6 +15,7 @@ from linie1_widget.rooms.classroom.class_rules import ClassRules, are_rules
 from linie1_widget.rooms.links import KeptLinks, read_links
 
 LONGEST_NAME = 24  # characters
+_WITHOUT_SIZE = 4  # entries of the counts
 
 
 class KeptLearner(NamedTuple):
@@ -127,9 +128,13 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
 def _learner(*entries: Any) -> KeptLearner:
     found = KeptLearner(*entries)
     counts = {
-        # Those of older files are shorter.
-        id_: Counts.of(Counts(*values)._asdict())
+        # Files of 1.0.0rc1 know no smallest answers.
+        id_: Counts.of(dict(zip(_counted(len(values)), values, strict=True)))
         for id_, values in found.counts.items()
     }
     seconds = {id_: float(found.seconds[id_]) for id_ in dict(found.seconds)}
     return found._replace(counts=counts, drawn=dict(found.drawn), seconds=seconds)
+
+
+def _counted(length: int) -> Sequence[str]:
+    return Counts._fields[: _WITHOUT_SIZE if length == _WITHOUT_SIZE else None]
