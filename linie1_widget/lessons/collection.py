@@ -216,7 +216,7 @@ did you mean rules-5? list(l1.lessons) names all
             self._lessons[id_] = self._attach(lesson)
         return tuple(self._lessons[id_] for id_ in new)
 
-    def observe(self, algorithm: str, observed: Observed) -> None:
+    def _observe(self, algorithm: str, observed: Observed) -> None:
         """Count what clicks have shown of an algorithm that was taken over."""
         if observed.decisions >= _TELLING or algorithm not in self._observed:
             self._observed[algorithm] = observed
@@ -414,7 +414,7 @@ did you mean rules-5? list(l1.lessons) names all
         lessons = (*self.values(), *self._puzzles.values())
         return Progress(
             tuple(
-                ProgressRow(lesson.id, lesson.title, *lesson.counts, lesson.state_in_words)
+                ProgressRow(lesson.id, lesson.title, *lesson.counts, lesson._state_in_words)
                 for lesson in lessons
             ),
             tuple(observed.sentence for observed in self._observed.values()),

@@ -50,7 +50,8 @@ class Counts(NamedTuple):
         """Return the larger of each count, and the smaller of the smallest answers."""
         sized = [counts for counts in (self, other) if counts.size]
         best = min(sized, key=lambda counts: counts.size, default=self)
-        return Counts(*map(max, self[:4], other[:4]), best.size, best.smallest)
+        larger = Counts._make(map(max, self, other))
+        return larger._replace(size=best.size, smallest=best.smallest)
 
 
 class Lesson:
@@ -135,7 +136,7 @@ class Lesson:
         return ProgressText.TRIED if tried else ProgressText.UNTOUCHED
 
     @property
-    def state_in_words(self) -> str:
+    def _state_in_words(self) -> str:
         """The state, with the size of the smallest answer if there is one."""
         size = ProgressText.SIZED(state=self.state, size=self.size)
         return str(size if self.size else self.state)

@@ -233,7 +233,7 @@ class TakeOverWidget(Linie1Widget):
     def _observe(self) -> None:
         """Count what the clicks have shown as progress."""
         if self._model.decisions:
-            lessons.observe(self._algorithm, self._model.observed)
+            lessons._observe(self._algorithm, self._model.observed)
 
     def _asked(self) -> TranslatableBase:
         """Return the question, or what there is to say at the end of a map."""
