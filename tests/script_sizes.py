@@ -22,6 +22,7 @@ MOST = {
     "laboratory_europa": 69,
     "lesson": 31.5,
     "classroom": 23,
+    "room": 14,
     "prose": 26.5,
     "analysis": 12.5,
 }

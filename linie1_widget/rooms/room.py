@@ -338,9 +338,10 @@ class Room:
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         if self._displayed is None:
             self._displayed = self._display(self)
-        data = self._displayed._repr_mimebundle_(**kwargs)
+        data, metadata = self._displayed._repr_mimebundle_(**kwargs)
         # A saved notebook names the links, and does not contain them.
-        return {**data, "text/plain": f"Room: {', '.join(self.links) or 'closed'}"}
+        named = f"Room: {', '.join(self.links) or 'closed'}"
+        return {**data, "text/plain": named}, metadata
 
     def observe(self, observer: Callable[[], None]) -> None:
         """Call a function after each change of links and people."""

@@ -106,13 +106,29 @@ class LinkText(Key):
     TIME_LEFT = "Time left: {time}"
 
 
-class RoomText(Key):
+class RoomPage(Key):
     """The links of a room in the cell of the host."""
+
+    LINKS = "Links"
+    OPEN_NETWORK = "Open to this network"
+    CLOSE_NETWORK = "Close to the network"
+    CODE = "QR code of the link: {name}"
+    SHOW_CODE = "Show link"
+    HIDE_CODE = "Hide link"
+    TAKE_BACK = "Take back"
+    RENEW = "New link"
+    REMOVE = "Remove no. {number}"
+    FLOODS = "keeps your computer busy"
+    GUESTS = "Guests"
+    CLOSE = "Close the room"
+    GONE = "The kernel does not answer. Run the cell again to go on."
+
+
+class RoomText(Key):
+    """A room: what is shared, who can come, and who is there."""
 
     TITLE = "Links to {what}"
     HERE_ONLY = "Only this computer can get in."
-    OPEN_NETWORK = "Open to this network"
-    CLOSE_NETWORK = "Close to the network"
     NO_NETWORK = "This computer is in no network that could be opened to."
     PUBLIC = (
         "Everybody who can reach {address} and has a link can open it. What is sent is "
@@ -131,16 +147,6 @@ class RoomText(Key):
     PEOPLE = "{people:# person is|# people are} here"
     WATCH = "{people:# person|# people} watching"
     REPLACED = "The room that was open before is closed: send these new links."
-    CODE = "QR code of the link: {name}"
-    SHOW_CODE = "Show link"
-    HIDE_CODE = "Hide link"
-    TAKE_BACK = "Take back"
-    RENEW = "New link"
-    GUEST = "Guest"
-    REMOVE = "Remove"
-    WHO = "No. {number}"
-    WHO_FLOODS = "No. {number}: keeps your computer busy"
-    CLOSE = "Close the room"
     CLOSED = "This room is closed."
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +15,10 @@ from playwright.sync_api import Locator, Page, expect
 import linie1_widget as l1
 from linie1_widget.linie1.bots.builders import GreedyBot
 from linie1_widget.linie1.game.moves import Lay
+from linie1_widget.rooms import room as room_module
+from tests.browser.bare import BarePage, shown
 from tests.browser.conftest import PHONE, Console, Guests, Snap
-from tests.browser.looks import axe
+from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
 from tests.rooms.test_resume import kernel
@@ -81,6 +84,53 @@ def test_open_page_goes_on_when_a_killed_kernel_is_back(
         expect(table.square("d5")).to_have_accessible_name(re.compile("^d5: straight"))
         expect(table.says).to_have_text("Ben lays track: 2 plays left.")
         expect(who).to_have_text("You play Ada.")
+
+
+def test_host_lets_others_in_by_the_cell_of_a_table(
+    bare: BarePage, guests: Guests, snap: Snap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Linux has all of 127.0.0.0/8, so one of them can stand for the network.
+    monkeypatch.setattr(room_module, "network_address", lambda: "127.0.0.2")
+    is_public = property(lambda address: address.host == "127.0.0.2")
+    monkeypatch.setattr(room_module.Address, "is_public", is_public)
+    table = "w = l1.GameWidget(l1.Game(['Ada', 'Ben', 'Cleo']), {'Cleo': 'random'}, pace=0)"
+    made = f"import linie1_widget as l1\n{table}\nroom = w.share()"
+    (root,) = shown(bare, [made, "room._repr_mimebundle_()\nroom._displayed"])
+    room, button = bare._names["room"], partial(root.get_by_role, "button")
+    codes = root.get_by_role("img")
+    button(name="Show link Ada").click()
+    bare.settle()
+    expect(root.get_by_role("link")).to_have_attribute("href", room.links["Ada"])
+    expect(codes).to_have_count(0)
+    button(name="Open to this network").click()
+    bare.settle()
+    expect(codes).to_have_accessible_name("QR code of the link: Ada")
+    button(name="Show link Ben").press("Enter")
+    bare.settle()
+    expect(codes).to_have_accessible_name("QR code of the link: Ben")
+    expect(button(name="Hide link Ben")).to_be_focused()
+    pages = [guests.open(room.links[name]) for name in ("Ben", "watching")]
+    bare.settle()
+    expect(root).to_contain_text("● Ben is here", use_inner_text=True)
+    expect(root.get_by_role("status")).to_contain_text("1 person watching")
+    for theme in ("Light", "Dark"):
+        bare.theme(theme)
+        for width in (390, 833):
+            bare.run(f"room._displayed.layout.width = '{width}px'")
+            snap(bare.page, f"room_{theme}_{width}")
+    expect_accessible(bare, root)
+    bare.run("room._displayed.layout.width = '480px'")
+    expect_it_fits(root)
+    button(name=re.compile("Remove no.")).click()
+    button(name="Take back Ben").click()
+    bare.settle()
+    expect(opened(pages[0])[2]).to_contain_text("The host has taken this seat back.")
+    expect(opened(pages[1])[2]).to_contain_text("You have been removed.")
+    bare.settle()
+    expect(button(name=re.compile("Remove no."))).to_have_count(0)
+    button(name="Close the room").click()
+    bare.settle()
+    expect(root).to_contain_text("This room is closed.")
 
 
 GRID = l1.GridGraph("S...G")
@@ -204,7 +254,7 @@ def test_running_cell_holds_up_moves_and_a_cell_run_again_keeps_the_page(
     page = guests.open(url)
     table, who, status = opened(page)
     cell = notebook.page.locator(".jp-Cell").nth(1)
-    expect(cell.get_by_text("● is here")).to_be_visible()
+    expect(cell).to_contain_text("Ada is here", use_inner_text=True)
     table.take("S0")
     done = tmp_path / "done"
     notebook.start(
@@ -222,7 +272,7 @@ def test_running_cell_holds_up_moves_and_a_cell_run_again_keeps_the_page(
     notebook.run_all()
     expect(table.says).to_have_text("Ada lays track: 2 plays left.")
     assert notebook.run("print(room.links['Ada'], end='')") == url
-    expect(cell.get_by_text("● is here")).to_be_visible()
+    expect(cell).to_contain_text("Ada is here", use_inner_text=True)
     table.button("Deutsch").click()
     expect(who).to_have_text("Du spielst Ada.")
     cell.get_by_role("button", name="Close the room").click()

@@ -7,7 +7,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.rooms.address import Address
 from tests.rooms.pages import opened, visit
-from tests.rooms.test_room import refused, status
+from tests.rooms.test_room import panel_of, refused, status
 
 PREFIX = "/user/ben/proxy/8123"
 
@@ -99,7 +99,7 @@ def test_address_without_a_hub_is_kept(monkeypatch) -> None:
     assert Address(url="https://tram.example").base_url(8123) == "https://tram.example"
 
 
-def test_room_display_tells_who_can_reach_it(on_hub) -> None:
+def test_panel_tells_who_can_reach_it(on_hub) -> None:
     host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
     reach = {
         None: "this notebook runs on a JupyterHub",
@@ -108,8 +108,7 @@ def test_room_display_tells_who_can_reach_it(on_hub) -> None:
     }
     for url, words in reach.items():
         room = host.share(url=url)
-        room._repr_mimebundle_()
-        message = room._displayed.children[0].value
+        message = panel_of(room)._state["reach"]
         assert words in message
         assert ("not encrypted" in message) == (url or "").startswith("http:")
 

@@ -14,7 +14,7 @@ import linie1_widget as l1
 from linie1_widget.rooms import open_rooms
 from linie1_widget.rooms.address import TAKING_PART
 from linie1_widget.rooms.room import Person
-from linie1_widget.rooms.shared_widget import who_can_come
+from linie1_widget.rooms.room_panel import who_can_come
 from tests.base.widget.wires import until
 from tests.rooms.conftest import rooms
 from tests.rooms.learners import join_class

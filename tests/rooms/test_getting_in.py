@@ -17,7 +17,7 @@ from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
 from tests.rooms.pages import close_all, visit
 from tests.rooms.test_classroom import LESSONS, learning, teach
-from tests.rooms.test_room import table
+from tests.rooms.test_room import panel_of, press, table
 
 NETWORK = "127.0.0.2"  # Linux has all of 127.0.0.0/8
 
@@ -179,22 +179,21 @@ async def test_a_table_is_opened_by_the_same_button(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     room = table(language="en").share()
-    room._repr_mimebundle_()
-    head, button, *_ = room._displayed.children
-    assert button.description == "Open to this network"
-    button.click()
-    await until(lambda: button.description == "Close to the network")
+    panel = panel_of(room)
+    assert panel._state["network"] == "closed"
+    press(panel, do="network", on=True)
+    await until(lambda: panel._state["network"] == "open")
     assert all(f"//{NETWORK}:" in link for link in room.links.values())
-    show, card, *_ = room._displayed.children[2].children[0].children
-    show.click()
-    assert card.value.count("<svg") == 1
-    assert "What is sent is not encrypted" in head.value
+    press(panel, do="reveal", name="Ada")
+    codes = [each["code"][:18] for each in panel._links]
+    assert codes == ["data:image/svg+xml", "", ""]
+    assert "What is sent is not encrypted" in panel._state["reach"]
     # A table has no word: one of its links is a seat.
     room.offer_word(True)
     assert room.token_of(room.word, "1") is None
-    button.click()
-    await until(lambda: button.description == "Open to this network")
+    press(panel, do="network", on=False)
+    await until(lambda: panel._state["network"] == "closed")
     monkeypatch.setattr(room_module, "network_address", lambda: "")
-    button.click()
-    assert "This computer is in no network" in head.value
+    press(panel, do="network", on=True)
+    assert panel._notice["text"].startswith("This computer is in no network")
     room.close()

@@ -12,7 +12,6 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
-import ipywidgets
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 from tornado.iostream import StreamClosedError
@@ -22,7 +21,8 @@ import linie1_widget as l1
 from linie1_widget.rooms import guest as guest_module
 from linie1_widget.rooms import server as server_module
 from linie1_widget.rooms.guest import Guest, Message
-from linie1_widget.rooms.room import WATCHING, Person
+from linie1_widget.rooms.room import WATCHING, Person, Room
+from linie1_widget.rooms.room_panel import RoomPanel
 from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
 from linie1_widget.rooms.shared_widget import link_page
 from linie1_widget.rooms.turns import Turns
@@ -34,6 +34,16 @@ from tests.table.game.toy_game import NIM, Nim
 NAMES = ["Ada", "Ben", "Cleo"]
 ADA, BEN, CLEO = range(3)
 FIRST = "c5:S0"
+
+
+def panel_of(room: Room) -> RoomPanel:
+    room._repr_mimebundle_()
+    assert isinstance(room._displayed, RoomPanel)
+    return room._displayed
+
+
+def press(panel: RoomPanel, **request: object) -> None:
+    panel._handle_custom_msg(request, [])
 
 
 def table(**more: Any) -> l1.GameWidget:
@@ -213,21 +223,22 @@ async def test_removed_guest_returns_as_a_new_one() -> None:
     room = host.share()
     name = next(iter(room.links))
     async with opened(room, name, name) as (one, two):
-        room._repr_mimebundle_()
-        cards = room._displayed.children[2].children
-        menu, button = cards[0].children[2].children
-        await until(lambda: [label for label, _ in menu.options] == ["No. 1", "No. 2"])
-        assert not any(one.key in str(value) for value in menu.get_state().values())
-        menu.value = one.key
-        button.click()
+        panel = panel_of(room)
+
+        def guests() -> list[list[Any]]:
+            return list(panel._links[0]["guests"])
+
+        await until(lambda: guests() == [[1, False], [2, False]])
+        assert one.key not in str(panel.get_state())
+        press(panel, do="remove", name=name, number=1)
         assert (await one.until("closed"))["closed"] == "removed"
         back = await visit(room.links[name], one.key)
         assert back.first["closed"] == "removed"
         new = await connect(room.links[name])
         assert "begin" in await new.hello()
         await two.ask(do="language", code="de")
-        await until(lambda: [label for label, _ in menu.options] == ["No. 2", "No. 3"])
-    assert cards[0].children[2].layout.display == "none"
+        await until(lambda: guests() == [[2, False], [3, False]])
+    assert panel._links == []
 
 
 async def test_connection_that_floods_with_pings_is_cut() -> None:
@@ -425,39 +436,45 @@ def test_room_of_a_script_handles_messages() -> None:
     asyncio.run(play())
 
 
-async def test_room_display_shows_links_and_closes_the_room() -> None:
-    host = table(language="de")
+async def test_panel_shows_one_link_at_a_time_and_closes_the_room() -> None:
+    host = table(language="de", theme="dark")
     room = host.share()
     async with opened(room, "Ben"):
-        assert ipywidgets.VBox().comm is not None
-        data = room._repr_mimebundle_()
-        box = room._displayed
-        assert box.model_id in str(data)
-        head, network, cards, close = box.children
-        parts = [card.children for card in cards.children]
-        ada, ben = parts[:2]
-        await until(lambda: "● ist da" in ben[1].value)
+        panel = panel_of(room)
+        data, _ = room._repr_mimebundle_()
+        assert panel.model_id in str(data)
         links = [*room.links.values()]
+        # A saved notebook names the links only.
+        texts = f"{data['text/plain']} {data['text/html']}"
+        assert not any(link in texts for link in links)
+        assert (data["text/plain"], panel.theme) == ("Room: Ada, Ben, watching", "dark")
 
         def shown() -> list[str]:
-            text = "".join(part[1].value for part in parts)
-            return [link for link in links if link in text]
+            return [link for link in links if link in str(panel.get_state())]
 
-        # One link at a time, and no code that nobody could open.
+        await until(lambda: panel._links[1]["here"])
+        assert [each["status"] for each in panel._links][:2] == ["frei", "ist da"]
         assert shown() == []
-        ada[0].click()
-        assert (shown(), ada[0].description) == (links[:1], "Link verbergen")
-        ben[0].click()
-        assert (shown(), ada[0].description) == (links[1:2], "Link zeigen")
-        assert "<svg" not in ben[1].value
-        ben[0].click()
+        for name in ("Ada", "Ben", "Eve"):
+            press(panel, do="reveal", name=name)
+            assert shown() == [room.links.get(name, links[1])]
+        # No code that nobody could open.
+        assert not any(each["code"] for each in panel._links)
+        press(panel, do="reveal", name="Ben")
         assert shown() == []
-        assert "Nur dieser Computer kommt" in head.value
-        ben[2].click()
-        await until(lambda: "○ frei" in ben[1].value)
-        close.click()
-        assert box.children == (head, network, cards, close)
-        assert {part.layout.display for part in box.children[1:]} == {"none"}
+        assert panel._state["reach"].startswith("Nur dieser Computer kommt")
+        press(panel, do="free", name="Ben")
+        await until(lambda: not panel._links[1]["taken"])
+        # What does not name a guest, a seat or a switch changes nothing.
+        for wrong in (
+            {"do": "free", "name": "Eve"},
+            {"do": "network", "on": 1},
+            {"do": "x"},
+        ):
+            press(panel, **wrong)
+            assert panel._notice["text"].startswith("Unbekannte Anfrage")
+        press(panel, do="close")
+        assert (panel._state["closed"], panel._links) == (True, [])
         assert (room.closed, room.links) == (True, {})
     assert host.share(host="0.0.0.0").address.is_public
     again = host.share()

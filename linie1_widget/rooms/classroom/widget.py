@@ -30,7 +30,7 @@ from linie1_widget.rooms.classroom.class_rules import LONGEST_TIMER, SWITCHES
 from linie1_widget.rooms.classroom.exports import export
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import SchoolClass
-from linie1_widget.rooms.shared_widget import code_of, who_can_come
+from linie1_widget.rooms.room_panel import qr_code, who_can_come
 from linie1_widget.rooms.texts import ClassroomPage, ClassText, LinkText
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class ClassroomWidget(Linie1Widget):
         if is_public and self._link.get("url") == url:
             code = self._link["code"]
         elif is_public:
-            code = code_of(url).svg_data_uri(scale=4, border=4, light="#fff")
+            code = qr_code(url)
         host = urlsplit(room.base_url).netloc
         self._link = {
             "url": url,

@@ -25,6 +25,7 @@ export interface Words {
   lesson: typeof import("../../words/lesson.json");
   playback: typeof import("../../words/playback.json");
   prose: typeof import("../../words/prose.json");
+  room: typeof import("../../words/room.json");
   ride: typeof import("../../words/ride.json");
   search: typeof import("../../words/search.json");
   search_tree: typeof import("../../words/search_tree.json");
