@@ -115,6 +115,7 @@ class LongRuns(Key):
 class Hosting(Key):
     """Texts of `linie1 host`."""
 
+    LEADER = "for whoever leads the class, and nobody else"
     RUNNING = "The links work until Ctrl-C stops this; the files keep everything."
     STOPPED = "Stopped. linie1 host {folder} goes on with the same links."
     SKIPPED = "{file} is left alone: {why}"

@@ -26,12 +26,16 @@ class Link(NamedTuple):
 
     name: str
     seat: int | None  # None for those who watch
-    role: str  # of those who open it: "seat", "class", "open", "watching", "only_watching"
+    # Of those who open it: "seat", "class", "leading", "open", "watching", "only_watching".
+    role: str
 
     @property
     def is_kept(self) -> bool:
         """True if a browser that comes back gets its place again."""
         return self.role in ("seat", "class")
+
+
+LEADING = Link("leading", None, "leading")  # of a class; it is kept in no file
 
 
 class KeptLinks(NamedTuple):

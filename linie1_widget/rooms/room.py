@@ -18,6 +18,7 @@ from linie1_widget.rooms.address import WATCHING, Address, network_address
 from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearners
 from linie1_widget.rooms.join_word import JoinWord
 from linie1_widget.rooms.links import (
+    LEADING,
     KeptLinks,
     Link,
     delete_links,
@@ -194,7 +195,22 @@ class Room:
     def links(self) -> dict[str, str]:
         """The address of each seat by the name of its player, and of ``"watching"``."""
         base = self.base_url
-        return {link.name: f"{base}/{token}" for token, link in self._links.items()}
+        return {
+            link.name: f"{base}/{token}"
+            for token, link in self._links.items()
+            if link != LEADING
+        }
+
+    def open_leader(self) -> str:
+        """Return the address of who leads a class; it ends with this room, kept nowhere."""
+        if self.closed:
+            return ""
+        tokens = (token for token, link in self._links.items() if link == LEADING)
+        token = next(tokens, "")
+        if not token:
+            # Last, as a word leads to the first link.
+            self._links = {**self._links, (token := token_urlsafe(16)): LEADING}
+        return f"{self.base_url}/{token}"
 
     @property
     def people(self) -> list[Person]:
@@ -216,7 +232,7 @@ class Room:
     @property
     def kept(self) -> KeptLinks:
         """The links and seats that are taken, for a room that goes on with them."""
-        links = {link.name: token for token, link in self._links.items()}
+        links = {link.name: token for token, link in self._links.items() if link != LEADING}
         seats = {link.name: key for link, key, _ in self._everybody if link.role == "seat"}
         return KeptLinks(self.server.port, links, seats, self._more)
 

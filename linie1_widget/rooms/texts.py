@@ -80,6 +80,7 @@ class LinkText(Key):
 
     SEAT = "You play {name}."
     OPEN = "You take part."
+    LEADING = "You lead this class."
     WATCHING = "You are watching."
     ONLY_WATCHING = "You are watching: this link does not let you take part."
     WAITING = "Waiting for the connection … What you do is kept."

@@ -31,6 +31,18 @@ WAITS = "Waiting for the connection … What you do is kept."
 BUSY = "The computer at the other end is busy. What you do waits."
 
 
+# Pages of tests always have the focus.
+UNWATCHED = """() => {
+  document.hasFocus = () => false;
+  window.chimes = 0;
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    window.chimes += 1;
+    return make.call(this);
+  };
+}"""
+
+
 def opened(page: Page) -> tuple[TableView, Locator, Locator]:
     """Return the table of a page, who sits there, and what is said of its connection."""
     table = TableView(page.locator(".linie1"))
@@ -50,6 +62,8 @@ def test_four_browsers_play_to_the_end_and_a_fifth_watches(
         for name, look in zip(names, looks, strict=True)
     ]
     tables = [Table(page.locator(".linie1")) for page in pages]
+    for page in pages:
+        page.evaluate(UNWATCHED)
     while not host.game.over:
         table, made = tables[host.game.to_move], len(host.game.moves)
         expect(table.at).to_have_text(f"Move {made} of {made}")
@@ -63,6 +77,8 @@ def test_four_browsers_play_to_the_end_and_a_fifth_watches(
         expect(table.root.locator(".l1-ui-over")).to_be_visible()
         snap(table.page, f"five-{name}")
     assert all(person.here for person in room.people)
+    # Whose turn it is also sounds while nobody looks; who watches hears nothing.
+    assert [page.evaluate("chimes > 0") for page in pages] == [True] * 4 + [False]
     room.close()
     expect(opened(pages[1])[2]).to_have_text("This room is closed.")
 

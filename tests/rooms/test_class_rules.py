@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.rooms.classroom.class_rules import ClassRules, are_rules
+from linie1_widget.rooms.room import Room
 from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
 from tests.rooms.pages import visit
@@ -147,6 +150,41 @@ async def test_the_timer_locks_answers_at_its_end() -> None:
         teach(room, do="timer", minutes=0)
         later[-1][1]()
         assert not school.rules.locked
+
+
+@pytest.mark.parametrize(("passed", "left"), [(30, 90), (130, 0), (-9999, 3600)])
+async def test_a_restart_goes_on_with_the_timer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, passed: int, left: int
+) -> None:
+    kept, later = tmp_path / "links", []
+    room = l1.classroom(LESSONS, resume=kept)
+    ada = await join_class(room.link, "Ada", "a" * 32)
+    teach(room, do="timer", minutes=2)
+    await told(ada, seconds=120)
+    room.stop()
+    # The time of the restart: later, or by a clock that was set back.
+    past = datetime.fromisoformat(room._school.kept.ends) - timedelta(seconds=passed)
+    data = json.loads(kept.read_text())
+    data["more"][-1 if isinstance(data["more"], list) else "ends"] = past.isoformat()
+    kept.write_text(json.dumps(data))
+    call = Room.call_later
+    monkeypatch.setattr(
+        Room,
+        "call_later",
+        lambda room, seconds, act: (
+            later.append(act) if left - 2 < seconds <= left else call(room, seconds, act)
+        ),
+    )
+    room = l1.classroom(LESSONS, resume=kept)
+    assert left - 2 < room._school.seconds_left <= left
+    assert room._school.rules.locked == (not left)
+    back = await visit(room.link, "a" * 32)
+    await told(back, locked=not left)
+    if left:
+        later[-1]()
+        await told(back, locked=True)
+    assert room._school.kept.ends == ""
+    room.close()
 
 
 async def test_the_grid_counts_tries_and_time_and_shows_one_answer(tmp_path: Path) -> None:

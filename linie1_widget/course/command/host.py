@@ -137,7 +137,8 @@ def _begin_class(path: Path, lessons: str, address: str, url: str | None) -> Hos
 
 def _class(room: Classroom) -> Hosted:
     assert room.file is not None
-    return Hosted(room.file, {"": room.link}, room.stop)
+    links = {"": room.link, str(Hosting.LEADER): room.lead()}
+    return Hosted(room.file, links, room.stop)
 
 
 def _begin_table(

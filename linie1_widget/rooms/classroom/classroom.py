@@ -20,9 +20,11 @@ from linie1_widget.rooms.classroom.kept_class import KeptClass
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import Activity, SchoolClass
 from linie1_widget.rooms.classroom.widget import ClassroomWidget
+from linie1_widget.rooms.guest_sessions import SharedSession
 from linie1_widget.rooms.shared_widget import check_libraries, link_page
 
 if TYPE_CHECKING:
+    from linie1_widget.rooms.guest import GuestSession
     from linie1_widget.rooms.room import Room
 
 PAUSE = 0.5  # seconds: the teacher's widget shows no more changes than this allows
@@ -66,8 +68,10 @@ class Classroom:
         self._is_dirty = True
         language, known = self.widget.language, activity.known
 
-        def make(_seat: int | None, key: str) -> Learner:
-            return Learner(school, key, language, known)
+        leading = SharedSession(lambda: self.widget)
+
+        def make(seat: int | None, key: str) -> GuestSession:
+            return leading if seat is None else Learner(school, key, language, known)
 
         def display(_room: Room) -> ClassroomWidget:
             return self.widget
@@ -91,6 +95,7 @@ class Classroom:
             replaced.a_class.book.hand_over()
         book.write()
         school.call_later = self._room.call_later
+        school.resume_timer()
         self._room.observe(self._changed)
         self.widget.follow_room(self._room, self.close)
         self._is_dirty = False
@@ -101,6 +106,14 @@ class Classroom:
     def link(self) -> str:
         """The address for all learners; "" once the room is closed."""
         return next(iter(self._room.links.values()), "")
+
+    def lead(self) -> str:
+        """Return the address of a page that leads the class: the teacher's widget.
+
+        Whoever has it can do what the teacher can, so keep it to yourself. It ends with
+        the class or its kernel, and each one is another.
+        """
+        return self._room.open_leader()
 
     @property
     def answers(self) -> list[dict[str, Any]]:

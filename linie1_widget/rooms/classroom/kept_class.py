@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -11,7 +11,11 @@ from linie1_widget.base.arguments import is_line
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.lessons.lesson import Counts
-from linie1_widget.rooms.classroom.class_rules import ClassRules, are_rules
+from linie1_widget.rooms.classroom.class_rules import (
+    LONGEST_TIMER,
+    ClassRules,
+    are_rules,
+)
 from linie1_widget.rooms.links import KeptLinks, read_links
 
 LONGEST_NAME = 24  # characters
@@ -46,6 +50,7 @@ class KeptClass(NamedTuple):
     # Files of 1.0.0rc1 have none.
     place: Sequence[Any] = ("", 0)
     rules: ClassRules = ClassRules()
+    ends: str = ""  # when the timer ends, in the format of the answers; "" without one
 
     def with_lessons(self, lessons: Sequence[str]) -> KeptClass:
         """Return the class with other lessons; learners stay at theirs if possible."""
@@ -68,9 +73,17 @@ class KeptClass(NamedTuple):
         )
 
 
-def now() -> str:
-    """Return the time in the format of the answers."""
-    return datetime.now().astimezone().isoformat(timespec="milliseconds")
+def now(seconds: float = 0) -> str:
+    """Return the time in so many seconds, in the format of the answers."""
+    time = datetime.now().astimezone() + timedelta(seconds=seconds)
+    return time.isoformat(timespec="milliseconds")
+
+
+def seconds_to(time: str) -> float:
+    """Return the seconds until a time in the format of the answers, 0 if it is over."""
+    left = datetime.fromisoformat(time) - datetime.now().astimezone()
+    # A clock that was set back, or a file, makes no timer longer.
+    return min(max(0.0, left.total_seconds()), 60.0 * LONGEST_TIMER)
 
 
 def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClass:
@@ -104,7 +117,8 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
     try:
         found = KeptClass(**more)
         learners = {key: _learner(*values) for key, values in found.learners.items()}
-        is_class = datetime.fromisoformat(found.begun).tzinfo is not None
+        times = (found.begun, found.ends or found.begun)
+        is_class = all(datetime.fromisoformat(time).tzinfo is not None for time in times)
         places = range(max(1, len(found.lessons)))
         is_class &= {found.at, *found.shown} <= {*places}
         is_class &= [*map(type, found.place)] in ([], [str, int])

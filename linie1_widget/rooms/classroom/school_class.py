@@ -23,6 +23,7 @@ from linie1_widget.rooms.classroom.kept_class import (
     KeptClass,
     KeptLearner,
     now,
+    seconds_to,
 )
 from linie1_widget.rooms.texts import ClassText
 
@@ -62,6 +63,7 @@ class SchoolClass:
         self._shown = [*before.shown]  # lessons with their answers shown, the last one last
         self.rules = before.rules
         self._ends_at = 0.0  # of the timer, by the monotonic clock; 0 without one
+        self._ends = before.ends  # the same by the clock on the wall, for a restart
         self.has_door = True  # the way in is shown, and a word leads in
         self._last_joined = monotonic()
         self._changed = changed
@@ -100,15 +102,26 @@ class SchoolClass:
         """Change what learners may do; locked answers end the timer."""
         self.rules = self.rules._replace(**rules)
         if self.rules.locked:
-            self._ends_at = 0.0
+            self._ends_at, self._ends = 0.0, ""
         self._tell_all()
 
     def start_timer(self, seconds: float) -> None:
         """Take answers for so long, and lock them then; 0 stops the timer."""
+        self._ends = now(seconds) if seconds else ""
+        self._set_timer(seconds)
+        self.set_rules(locked=self.rules.locked and not seconds)
+
+    def _set_timer(self, seconds: float) -> None:
         self._ends_at = end = monotonic() + seconds if seconds else 0.0
         if seconds:
             self.call_later(seconds, lambda: self._end_timer(end))
-        self.set_rules(locked=self.rules.locked and not seconds)
+
+    def resume_timer(self) -> None:
+        """Run the rest of the timer of before; lock answers if it is over."""
+        if self._ends:
+            self._set_timer(seconds_to(self._ends))
+            if not self._ends_at:
+                self.set_rules(locked=True)
 
     def _end_timer(self, end: float) -> None:
         if end == self._ends_at:
@@ -242,6 +255,7 @@ class SchoolClass:
             led=self.is_led,
             shown=[*self._shown],
             rules=self.rules,
+            ends=self._ends,
             learners={**self._disconnected, **here},
         )
 

@@ -30,7 +30,8 @@ def answering(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     echo = hosting.typer.echo
 
     def keep(text: object, err: bool = False) -> None:
-        links.extend(re.findall("http://.*", str(text)))
+        if "leads the class" not in str(text):
+            links.extend(re.findall("http://.*", str(text)))
         echo(text, err=err)
 
     async def answer() -> None:
@@ -63,13 +64,23 @@ def test_a_class_of_the_command_goes_on_with_its_link(
     here: Path, answering: list[str]
 ) -> None:
     folder = here / "homework"
-    hosted("homework", "--lessons", "rules-3, rules-2")
+    begun = hosted("homework", "--lessons", "rules-3, rules-2")
+    leads = re.findall("class.links, .*leads the class.*: (http://.*)", begun.stdout)
     assert answers(folder / "class.jsonl") == [("Ada", "d4")]
     (link,) = answering
     answering.clear()
     done = hosted("homework")
     assert answering == [link]
     assert "go on" in done.stderr or "goes on" in done.stderr
+    # Another one each time, and kept nowhere.
+    leads += re.findall("class.links, .*leads the class.*: (http://.*)", done.stdout)
+    assert len({*leads, link}) == 3
+    kept = (folder / "class.links").read_text()
+    assert [lead.rpartition("/")[2] in kept for lead in (*leads, link)] == [
+        False,
+        False,
+        True,
+    ]
     # The learner has the same name, and one more answer.
     assert answers(folder / "class.jsonl") == [("Ada", "d4")] * 2
     for path in folder.iterdir():
