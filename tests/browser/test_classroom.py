@@ -236,3 +236,29 @@ def test_teacher_compares_maps_of_learners_and_shows_one_to_all(
     bare.settle()
     assert bare.run("print(room._school.activity.widget.map.splitlines()[0])") == "S#...\n"
     expect(ben.get_by_text("You follow your teacher.")).to_be_visible()
+
+
+def test_leader_leads_by_a_link_on_any_screen(guests: Guests, snap: Snap) -> None:
+    room = l1.classroom(["rules-3", "trees-2"])
+    with AnsweringLearners(room, ["d4", "e5", "d4"]):
+        big = guests.open(
+            room.lead(), viewport={"width": 833, "height": 1000}, color_scheme="dark"
+        )
+        small = guests.open(room.lead(), **PHONE)
+        for page, name in ((big, "dark833"), (small, "light390")):
+            expect(page.locator("#l1-link-who")).to_have_text("You lead this class.")
+            expect(page.locator(".linie1")).to_contain_text("3 answers, 2 right")
+            snap(page, f"lead_{name}")
+            assert axe(page.locator("main")) == []
+        big.get_by_role("button", name="Lock answers").click()
+        expect(small.get_by_role("button", name="Lock answers")).to_have_attribute(
+            "aria-pressed", "true"
+        )
+        with small.expect_download() as found:
+            small.get_by_role("combobox", name="Export").select_option("csv")
+        assert "d4" in found.value.path().read_text()
+        big.get_by_role("button", name="Deutsch", exact=True).click()
+        expect(big.locator("#l1-link-who")).to_have_text("Sie leiten diese Klasse.")
+        small.get_by_role("button", name="Klasse beenden").tap()
+        expect(big.locator("#l1-link-status")).to_contain_text("geschlossen")
+        snap(big, "lead_over")

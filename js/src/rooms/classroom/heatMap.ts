@@ -9,7 +9,7 @@ const WIDE = 64; // The width of what nobody has to hit with a finger
 
 /** The picture of a task; `heat` shows on it what was answered. */
 export class HeatMap {
-  readonly element = makeHtml("div", "l1-ui-heat-frame l1-ui-pan");
+  readonly element = makeHtml("div", "l1-ui-heat-frame");
   readonly #marks = make("g");
 
   constructor(picture: Question["picture"], label: string, el: HTMLElement, signal: AbortSignal) {

@@ -273,9 +273,9 @@ export default widget((host, el, signal, language) => {
     main.hidden = !question.id;
     task.draw([question, tally.answer], () => (
       <>
-        <h3 class="l1-ui-class-title">
+        <h2 class="l1-ui-class-title">
           {question.title} <span class="l1-ui-class-id">{question.id}</span>
-        </h3>
+        </h2>
         <p class="l1-ui-class-task">{question.task}</p>
         {question.one && (
           <p class="l1-ui-class-one">
