@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from html import escape
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from linie1_widget.rooms.room import Room
 
 MOST_MAPS = 4  # side by side
+
+REST = 3.0  # times as long as all their pictures take, no picture of a map is drawn again
 
 
 class ClassroomWidget(Linie1Widget):
@@ -77,7 +80,8 @@ class ClassroomWidget(Linie1Widget):
         self._school = school
         self._room: Room | None = None
         self._picked: tuple[int, int] | None = None  # a learner's number, and a lesson
-        self._compared: dict[int, tuple[Any, dict[str, Any]]] = {}  # maps by number
+        # By number the map, its picture, and when it may be drawn again.
+        self._compared: dict[int, tuple[Any, dict[str, Any], float]] = {}
         self._waiting = 0  # answers that the teacher knows not to be in the file
         super().__init__(**kwargs)
         self.refresh()
@@ -179,10 +183,15 @@ class ClassroomWidget(Linie1Widget):
             if learner.number not in self._compared or isinstance(activity, LessonSet):
                 continue
             assert not isinstance(learner.widget, LearnerLesson)
-            drawn, picture = self._compared[learner.number]
-            if drawn != (now := map_state(learner.widget)):
+            drawn, picture, rests_until = self._compared[learner.number]
+            now, begun = map_state(learner.widget), monotonic()
+            if drawn != now and begun >= rests_until:
                 picture = activity.picture_of(learner.widget)
-                self._compared[learner.number] = now, picture
+                # A learner whose map is dear to draw holds up nobody.
+                rest = REST * len(self._compared) * (monotonic() - begun)
+                self._compared[learner.number] = now, picture, monotonic() + rest
+            elif drawn != now:
+                self._school.call_later(rests_until - begun, self._school.changed)
             name = self._name_of(learner)
             maps.append({"number": learner.number, "name": name, "picture": picture})
         self._maps = maps
@@ -192,7 +201,7 @@ class ClassroomWidget(Linie1Widget):
         if self._compared.pop(number, None) is None:
             if len(self._compared) == MOST_MAPS:
                 del self._compared[next(iter(self._compared))]
-            self._compared[number] = None, {}
+            self._compared[number] = None, {}, 0.0
 
     def _present(self, number: int) -> None:
         """Show the map of a learner to all, as the teacher's own."""

@@ -1,0 +1,156 @@
+"""Attacks on the doors of a class: leaders, learners and their frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import linie1_widget as l1
+from linie1_widget.rooms.classroom import widget as teacher
+from linie1_widget.rooms.server import LARGEST_MESSAGE
+from tests.laboratory.lab import draw, painting
+from tests.rooms.pages import visit
+from tests.rooms.test_classroom import LESSONS, learning, teach, tell, told
+from tests.rooms.test_room import refused, status
+
+# What the teacher's widget is asked; none of it may come from a learner.
+TEACHING: list[dict[str, Any]] = [
+    *({"do": "switch", "name": name, "on": True} for name in ("solutions", "locked")),
+    *({"do": name, "number": 1} for name in ("compare", "present", "remove")),
+    *({"do": name, "on": True} for name in ("lead", "door", "network")),
+    *({"do": "export", "as": kind} for kind in ("csv", "ipynb")),
+    {"do": "pick", "number": 1, "at": 0},
+    {"do": "pace", "first": 1, "last": 1},
+    {"do": "timer", "minutes": 1},
+    {"do": "show", "answer": True},
+    {"do": "look", "at": 1},
+    {"do": "whole"},
+    {"do": "close"},
+]
+
+
+@pytest.mark.parametrize("kind", ["lessons", "laboratory"])
+async def test_a_learner_teaches_nothing(kind: str) -> None:
+    room = l1.classroom(LESSONS if kind == "lessons" else l1.LaboratoryWidget("S....G"))
+    async with learning(room, "Ada", "Ben") as (ada, ben):
+        room._refresh()
+        before, kept = room.widget.get_state(), room._school.kept.rules
+        for request in TEACHING:
+            await ada.ask(**request)
+            assert (ada.answers, ada.notice != "") == ([], True)
+            # Nor as a message of the bar, as a trait, or in the shape of another message.
+            await ada.send({"method": "update", "state": {"rules": request, "_rules": 1}})
+            await ada.send({"method": "custom", "content": [request], **request})
+        await ben.ask(do="language", code="en")
+        room._refresh()
+        after = room.widget.get_state()
+        changed = {name for name in after if after[name] != before[name]}
+        assert changed <= {"_people", "_lessons"}
+        assert (room._school.kept.rules, room._room.closed) == (kept, False)
+        assert "Ada" not in "".join(ben.heard)
+
+
+RAW: list[Any] = [
+    {"n": 1},
+    {"n": True, "data": {}},
+    {"n": 1.0, "data": {}},
+    {"n": 0, "data": []},
+    {"n": 10**40, "data": {}},
+    {"n": float("nan"), "data": {}},
+    {"n": 1, "data": {"x": "x" * (LARGEST_MESSAGE - 10)}},
+    {"key": "k", "again": True},
+    "null",
+    7,
+]
+
+
+@pytest.mark.parametrize("door", ["learner", "leader"])
+async def test_malformed_frames_end_their_line_only(door: str) -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        link = room.link if door == "learner" else room.lead()
+        for frame in RAW:
+            page = await visit(link)
+            await page.say(frame)
+            assert await page.until_closed() in (1008, 1009, None), frame
+        for text in ("{", "[" * 60_000, '{"n": 1' + "0" * 5000 + ', "data": {}}', "\ud800"):
+            page = await visit(link)
+            await page.connection.write_message(text.encode("utf-8", "surrogatepass"), True)
+            assert await page.until_closed() in (1007, 1008, None)
+        await ada.ask(do="check", answer="d4")
+        assert len(room.answers) == 1
+
+
+@pytest.mark.parametrize("door", ["learner", "leader"])
+async def test_each_door_refuses_strange_origins_and_hosts(door: str) -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room):
+        link = room.link if door == "learner" else room.lead()
+        base = room._room.base_url
+        for origin in (
+            "http://evil.example",
+            "null",
+            f"{base}0",
+            f"{base}@evil.example",
+            "",
+        ):
+            assert await refused(link, Origin=origin) == 403
+        assert await refused(link, Host="evil.example") == 403
+        assert await status(link, headers={"Host": "evil.example"}) == 403
+        for method in ("POST", "PUT", "DELETE", "HEAD"):
+            body = "" if method in ("POST", "PUT") else None
+            assert await status(link, method=method, body=body) == 405
+
+
+async def test_a_paused_page_gets_nothing_done_by_raw_messages() -> None:
+    room = l1.classroom(LESSONS)
+    async with learning(room, "Ada") as (ada,):
+        teach(room, do="switch", name="paused", on=True)
+        await told(ada, paused=True)
+        kept = room._school.learners[0].kept
+        await tell(ada, do="join", name="Eve")
+        await tell(ada, do="turn", at=2)
+        for state in (
+            {"lesson": "rules-2"},
+            {"_class": {"paused": False}},
+            {"language": "de"},
+        ):
+            await ada.send({"method": "update", "state": state})
+        await ada.send(
+            {"method": "custom", "content": {"do": "check", "answer": "d4"}, "x": 1}
+        )
+        for request in ({"do": "language", "code": "de"}, {"do": "check", "answer": "d4"}):
+            await ada.ask(**request)
+            assert ada.notice == "Your teacher has paused all screens."
+        now = room._school.learners[0].kept
+        assert (now.name, now.at, now.language, now.counts) == (
+            *(kept.name, kept.at, kept.language, kept.counts),
+        )
+        assert room.answers == []
+
+
+async def test_a_map_that_is_dear_to_draw_is_not_drawn_at_each_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = l1.classroom(l1.LaboratoryWidget("S....G"))
+    drawn, clock = [], [0.0]
+    monkeypatch.setattr(teacher, "monotonic", lambda: clock[0])
+    make = room._school.activity.picture_of
+
+    def slow(widget: Any) -> Any:
+        drawn.append(widget.map)
+        clock[0] += 2.0
+        return make(widget)
+
+    async with learning(room, "Ada") as (ada,):
+        monkeypatch.setattr(room._school.activity, "picture_of", slow)
+        teach(room, do="compare", number=1)
+        for column in (1, 2, 3):
+            await ada.ask(**draw(painting([[0, column]])))
+            assert ada.notice == ""
+            room._refresh()
+        assert drawn == ["S....G"]
+        clock[0] += 10.0
+        room._refresh()
+        assert drawn == ["S....G", "S###.G"]
