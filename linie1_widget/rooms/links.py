@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.room import Room
 
+MOST_CLIENTS = 300  # pages of a link
+
 TOKEN = re.compile(r"[\w-]{22}", re.ASCII)
 
 

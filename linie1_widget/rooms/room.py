@@ -19,6 +19,7 @@ from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearne
 from linie1_widget.rooms.join_word import JoinWord
 from linie1_widget.rooms.links import (
     LEADING,
+    MOST_CLIENTS,
     KeptLinks,
     Link,
     delete_links,
@@ -26,7 +27,7 @@ from linie1_widget.rooms.links import (
     write_links,
 )
 from linie1_widget.rooms.open_rooms import current_run
-from linie1_widget.rooms.server import MOST_CLIENTS, Server
+from linie1_widget.rooms.server import Server
 from linie1_widget.rooms.texts import RoomText
 from linie1_widget.rooms.turns import Turns
 

@@ -23,13 +23,13 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.rooms.address import MOST_PORTS, plain_name
 from linie1_widget.rooms.guest import MOST_WAITING, Guest
 from linie1_widget.rooms.join_word import PATTERN
+from linie1_widget.rooms.links import MOST_CLIENTS
 from linie1_widget.rooms.open_rooms import RoomThread
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Address
     from linie1_widget.rooms.room import Room
 
-MOST_CLIENTS = 300  # pages of a link
 LARGEST_MESSAGE = 64 * 1024  # bytes
 RATE = 20  # messages of a page in a second; a page that sends more is read more slowly
 HANDSHAKE_TIMEOUT = 10.0  # seconds until a page has to say who it is

@@ -17,7 +17,7 @@ from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
 from tests.rooms.pages import close_all, visit
 from tests.rooms.test_classroom import LESSONS, learning, teach
-from tests.rooms.test_room import panel_of, press, table
+from tests.rooms.test_room import panel_of, press, refused, status, table
 
 NETWORK = "127.0.0.2"  # Linux has all of 127.0.0.0/8
 
@@ -139,6 +139,32 @@ async def test_who_tries_many_words_has_to_wait(monkeypatch: pytest.MonkeyPatch)
     await close_all()
 
 
+async def test_a_word_is_guarded_like_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await opened()
+    lead, word, base = room.lead(), room._room.word, room._room.base_url
+    wrong = "tram-999" if word != "tram-999" else "tram-998"
+    # Who claims to be somebody else by a header has to wait all the same.
+    codes = [
+        await status(f"{base}/{wrong}", headers={"X-Forwarded-For": f"10.0.0.{n}"})
+        for n in range(join_word.MOST_OF_ONE + 1)
+    ]
+    assert codes == [*[404] * join_word.MOST_OF_ONE, 429]
+    assert await status(f"{base}/{word}", headers={"Host": "evil.example"}) == 403
+    assert await status(f"{base}/{word}", method="POST", body="") == 405
+    monkeypatch.setattr(join_word, "MINUTE", 0.0)
+    room.close_door()
+    assert (await get(room, word)).code == 404
+    teach(room, do="door", on=True)
+    word = room._room.word
+    # It leads to the learners' link, also where somebody leads by another one.
+    found = (await get(room, word)).headers["Location"]
+    assert (room.link.endswith(found), lead.endswith(found)) == (True, False)
+    # The address of the network is guarded as the first one is.
+    for origin in ("http://evil.example", "null", f"{base}0", "http://127.0.0.2"):
+        assert await refused(room.link, Origin=origin) == 403
+    room.close()
+
+
 def test_a_word_can_be_guessed_by_chance_only() -> None:
     assert len(set(join_word.WORDS)) * 900 > 500 * join_word.MOST_WRONG
     word = JoinWord()
@@ -147,7 +173,7 @@ def test_a_word_can_be_guessed_by_chance_only() -> None:
     assert not word.is_it(word.text, "new")
 
 
-async def test_the_door_closes_when_nobody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_door_closes_when_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     room = await opened()
     monkeypatch.setattr(school_class, "NOBODY_CAME", 0.0)
     room._tick()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from linie1_widget.base.arguments import LONGEST_MESSAGE, label
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.files import as_path
 from linie1_widget.course.command.inputs import (
@@ -102,7 +103,7 @@ def host(
             )
         for room in opened:
             for seat, link in room.links.items():
-                typer.echo(f"{room.file}{seat and f', {seat}'}: {link}")
+                typer.echo(f"{_named(room.file)}{seat and f', {seat}'}: {link}")
         typer.echo(Hosting.RUNNING)
         _wait()
     except KeyboardInterrupt:
@@ -111,6 +112,11 @@ def host(
     finally:
         for room in opened:
             room.stop()
+
+
+def _named(path: Path) -> str:
+    """Return the name of a file, which may be that of somebody else, for a terminal."""
+    return label(str(path), LONGEST_MESSAGE)
 
 
 def _new(folder: Path, name: str) -> Path:
@@ -137,6 +143,8 @@ def _begin_class(path: Path, lessons: str, address: str, url: str | None) -> Hos
 
 def _class(room: Classroom) -> Hosted:
     assert room.file is not None
+    # Nobody sees its word, which can be guessed, before somebody leads the class.
+    room.close_door()
     links = {"": room.link, str(Hosting.LEADER): room.lead()}
     return Hosted(room.file, links, room.stop)
 
@@ -177,12 +185,18 @@ def _reopen(path: Path, address: str, url: str | None) -> list[Hosted]:
 
     journal = path.with_suffix(JOURNAL)
     try:
+        for each in (path, journal):
+            # The folder may come from somebody else, and a link may lead to any file.
+            if each.is_symlink():
+                raise InvalidValue(
+                    f"{each.name!r} is a symbolic link: give the file itself"
+                )
         if not journal.exists():
             return [_class(reopened(path, lessons, host=address, url=url))]
         game = kind_of(head_of(journal)[0], journal).game.recover(journal)
         return [_table(game, path, address, url)]
     except (Linie1Error, OSError) as error:
-        typer.echo(Hosting.SKIPPED(file=str(path), why=str(error)), err=True)
+        typer.echo(Hosting.SKIPPED(file=_named(path), why=str(error)), err=True)
         return []
 
 

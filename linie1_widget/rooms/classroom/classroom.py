@@ -33,6 +33,8 @@ TICK = 15.0  # seconds after which those who wait for long are looked for again
 
 CLASS = "class"  # the name of the link
 
+_ANSWERS = ".jsonl"  # the ending of a file of answers
+
 Given = str | Lesson | Iterable[str | Lesson] | OwnCopy
 
 
@@ -114,6 +116,11 @@ class Classroom:
         the class or its kernel, and each one is another.
         """
         return self._room.open_leader()
+
+    def close_door(self) -> None:
+        """Fold the way in: no short word leads in until somebody lets more in."""
+        self._school.has_door = False
+        self._refresh()
 
     @property
     def answers(self) -> list[dict[str, Any]]:
@@ -320,10 +327,11 @@ def reopened(
             "its lessons are not in the course, or it is a class on a map: open it in a "
             "notebook"
         )
-    # Only the name: a file may not make the host write elsewhere.
-    name = Path(str(kept.place[0])).name if kept.place else ""
-    is_file = name not in ("", "..")
-    answers = path.with_name(name) if is_file else path.with_suffix(".jsonl")
+    # Only the name, and of such a file: it may not make the host write elsewhere.
+    named = Path(str(kept.place[0])) if kept.place else path
+    answers = path.with_name((named if named.suffix == _ANSWERS else path).stem + _ANSWERS)
+    if answers.is_symlink():
+        raise InvalidValue(f"{answers.name!r} is a symbolic link: give the file itself")
     return classroom(
         list(kept.lessons),
         names=kept.names,

@@ -16,7 +16,7 @@ from linie1_widget.rooms.classroom.class_rules import (
     ClassRules,
     are_rules,
 )
-from linie1_widget.rooms.links import KeptLinks, read_links
+from linie1_widget.rooms.links import MOST_CLIENTS, KeptLinks, read_links
 
 LONGEST_NAME = 24  # characters
 _WITHOUT_SIZE = 4  # entries of the counts
@@ -123,6 +123,7 @@ def _parse(more: Mapping[str, Any]) -> KeptClass | None:
         is_class &= {found.at, *found.shown} <= {*places}
         is_class &= [*map(type, found.place)] in ([], [str, int])
         rules: list[Any] = [*found.rules]
+        is_class &= isinstance(found.names, bool) and len(learners) <= MOST_CLIENTS
         is_class &= are_rules(rules, len(found.lessons))
         is_class &= all(
             type(learner.number) is int

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import Result
@@ -17,6 +19,7 @@ from linie1_widget import classroom
 from linie1_widget.course.command import host as hosting
 from linie1_widget.course.command.inputs import game_of
 from tests.course.command.conftest import CODE, ROOT, refused, run
+from tests.rooms.conftest import rooms
 from tests.rooms.learners import join_class
 from tests.rooms.pages import close_all, visit
 
@@ -41,6 +44,8 @@ def answering(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         await close_all()
 
     def wait() -> None:
+        # A word that nobody sees leads nobody in.
+        assert not any(getattr(room.a_class, "has_door", False) for room in rooms())
         asyncio.run(answer())
         raise KeyboardInterrupt
 
@@ -177,3 +182,118 @@ def test_the_command_ends_when_it_is_told(here: Path) -> None:
         process.send_signal(signal.SIGTERM)
         assert process.wait(20) == 130
     assert (here / "x" / "class.links").exists()
+
+
+ESCAPE = "\x1b]0;evil\x07"
+SECRET = "x" * 22
+STRANGE: list[Any] = [
+    *(None, 5, [], {"port": "1", "links": {}, "keys": {}}),
+    *({"port": port} for port in (-1, 70_000, 10**30, "0", None)),
+    *(
+        {"links": links}
+        for links in ({}, {"Eve": SECRET}, {"class": "short"}, {"class": 5})
+    ),
+    *({"more": more} for more in (None, [], {}, {"x": 1}, {"begun": "now"})),
+]
+STRANGE_CLASS: list[dict[str, Any]] = [
+    *({"lessons": each} for each in ("rules-3", [["rules-3"]], [{}], 5, ["rules-3"] * 2)),
+    *({"lessons": [name]} for name in ("rules-9999", "../x", ESCAPE, "paths-1", None)),
+    *({"names": names} for names in ("x", 5, None, [])),
+    *({"begun": begun} for begun in (5, "", "2026-09-01", "9999-99-99T00:00:00+00:00")),
+    *({"ends": ends} for ends in (5, "soon", ["x"], "2026-09-01T00:00:00")),
+    *({"place": place} for place in ("x", [1, 2], ["x", True], [None, 0], ["x", 1, 2])),
+    *({"at": at} for at in (1, -1, "0", 10**30)),
+    *({"rules": rules} for rules in ([], 5, [True] * 7, [False, True, False, False, 0, 9])),
+    *({"learners": each} for each in (5, {"k": []}, {"k": [0, "A"]}, {"k": [1, ESCAPE]})),
+    {"learners": {"k": [1, "Ada", 0, "", {"rules-3": [1]}]}},
+    {"learners": {str(n): [n + 1, f"A {n}"] for n in range(1000)}},
+]
+
+
+def kept_by_somebody_else(here: Path) -> dict[str, Any]:
+    asyncio.run(_switch(here / "a.links", here / "a.jsonl"))
+    found: dict[str, Any] = json.loads((here / "a.links").read_text())
+    return found
+
+
+def test_strange_files_of_links_are_left_alone(here: Path, answering: list[str]) -> None:
+    good = kept_by_somebody_else(here)
+    # Another port, or they would be refused for having that of the good one.
+    bad = {**good, "port": 0}
+    files = [each if not isinstance(each, dict) else {**bad, **each} for each in STRANGE]
+    files += [{**bad, "more": {**good["more"], **each}} for each in STRANGE_CLASS]
+    texts = [json.dumps(each).encode() for each in files]
+    texts += [b"", b"\xff\xfe\x00", b"[" * 100_000, b"\0" * 1000, texts[0][:-1]]
+    for number, text in enumerate(texts):
+        (here / f"b{number:02}.links").write_bytes(text)
+    (here / "c.links").mkdir()
+    os.mkfifo(here / "d.links")
+    (here / f"e{ESCAPE}\n.links").write_text("{}")
+    done = hosted(".")
+    # The good one goes on, and each of the others is told of in a line that only tells.
+    assert [link.rpartition("/")[2] for link in answering] == [good["links"]["class"]]
+    assert done.stderr.count("is left alone") == len(texts) + 3
+    assert ESCAPE not in done.output
+    assert answers(here / "a.jsonl") == [("Ada", "e5")]
+
+
+@pytest.mark.parametrize("kind", ["links", "jsonl", "journal"])
+def test_links_in_a_folder_lead_nowhere_else(
+    here: Path, answering: list[str], kind: str
+) -> None:
+    """A class that somebody else wrote may not make the host write to another file."""
+    kept_by_somebody_else(here)
+    target = here.parent / "profile"
+    source = here / f"a.{kind}"
+    if source.exists():
+        source.rename(target)
+    else:
+        target.write_text("export A=1\n")
+    source.symlink_to(target)
+    before = target.read_bytes()
+    done = run("host", ".")
+    assert (done.exit_code, "is a symbolic link" in done.stderr) == (2, True)
+    assert "http" not in done.stdout
+    assert target.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["a.links", "notes.txt", ".bashrc", "other.journal"])
+def test_answers_are_added_to_no_other_kind_of_file(
+    here: Path, answering: list[str], name: str
+) -> None:
+    good = kept_by_somebody_else(here)
+    # The first answers stay under the old name, and new ones come under the class's own.
+    (here / "a.jsonl").unlink()
+    good["more"]["place"] = [f"/elsewhere/{name}", 0]
+    good["more"]["rules"] = [False, True, False, False, 0, -1]
+    if name != "a.links":
+        (here / name).write_text("export A=1\n")
+    (here / "a.links").write_text(json.dumps(good))
+    hosted(".")
+    assert ("Ada", "d4") in answers(here / "a.jsonl")
+    if name != "a.links":
+        assert (here / name).read_text() == "export A=1\n"
+
+
+def test_strange_journals_are_left_alone(here: Path, answering: list[str]) -> None:
+    good = kept_by_somebody_else(here)
+    head = {"links": {"Ada": SECRET, "Ben": "y" * 22, "watching": "z" * 22}}
+    texts = [
+        b"",
+        b"\xff",
+        b"{}\n",
+        b"[" * 100_000,
+        b'{"names": ["' + ESCAPE.encode() + b'"]}\n',
+    ]
+    for number, text in enumerate(texts):
+        (here / f"t{number}.links").write_text(
+            json.dumps({**good, **head, "port": 0, "more": {}})
+        )
+        (here / f"t{number}.journal").write_bytes(text)
+    (here / "t9.links").write_text(json.dumps(good))
+    os.mkfifo(here / "t9.journal")
+    done = hosted(".")
+    assert done.stderr.count("is left alone") == len(texts) + 1
+    assert ESCAPE not in done.output
+    for number, text in enumerate(texts):
+        assert (here / f"t{number}.journal").read_bytes() == text
