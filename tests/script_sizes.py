@@ -20,7 +20,7 @@ MOST = {
     "laboratory_graph": 74.5,
     "laboratory_tram": 86.5,
     "laboratory_europa": 69,
-    "lesson": 31.5,
+    "lesson": 32,
     "classroom": 23,
     "room": 14,
     "prose": 26.5,

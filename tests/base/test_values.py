@@ -33,6 +33,7 @@ NO_VALUES = {
     *("TakeOverRun", "TakeOverWidget"),
     *("LessonWidget", "QuizWidget", "GameWidget", "TableWidget", "TransEuropaWidget"),
     *("Output", "ProseWidget", "Linie1Outputs", "Room", "Person", "Classroom", "Registry"),
+    *("League", "LeagueLesson", "ClosedAnswer", "GameLoss"),
     *("Bot", "SearchBot", "Judge", "Actions", "ResultsFile", "Refutation"),
     *("Linie1Env", "TransEuropaEnv", "TurnGameEnv", "AgainstBots", "BotPolicy"),
 }
@@ -98,6 +99,14 @@ def values() -> Iterator[Any]:
     for story in (l1.spanning_tree(EDGES), l1.steiner_tree(EDGES, "AC")):
         yield from (story, story.steps[0], story.at(1), story.tables[0])
     yield from (l1.paths.Chance([1, 2]), l1.paths.expectimax([l1.paths.Chance([1, 2]), 3]))
+    puzzle = l1.linie1.random_tile_puzzle(1)
+    solved = l1.paths.solve_constraints(puzzle)
+    yield from (
+        puzzle,
+        solved,
+        solved.attempts[0],
+        l1.paths.colouring(EDGES, ["red", "blue"]),
+    )
     yield from (l1.all_distances(EDGES), l1.check_heuristic(GRID, "manhattan", GRID.goal))
     for function in (two_steps, stumbling):
         watched = l1.watch(function, GRID, GRID.start, GRID.goal)

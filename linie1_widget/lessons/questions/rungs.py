@@ -126,7 +126,9 @@ class Rung:
         )
 
     def _refuted(self, found: Refutation) -> RungRefutation:
-        step = getattr(found.reason, "arguments", {}).get("step")
+        arguments = getattr(found.reason, "arguments", {})
+        # A fault of the side that searches from the goal tells of another one.
+        step = getattr(arguments.get("reason"), "arguments", arguments).get("step")
         together = step - 1 if self.compared and step else None
         fields = {**vars(found), "compared": self.compared, "together": together}
         return RungRefutation(**fields)

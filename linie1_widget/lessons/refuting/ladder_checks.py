@@ -199,7 +199,7 @@ def both_ends(trial: FunctionTrial, case: MapCase) -> Sentence | None:
         backward = step - 1 in trial.backwards
         fault = sides[backward].look(state, step, RungFault.COST_ORDER, label)
         if fault is not None:
-            return RungFault.BACKWARD(reason=fault, step=step) if backward else fault
+            return RungFault.BACKWARD(reason=fault) if backward else fault
     return None
 
 

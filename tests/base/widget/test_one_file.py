@@ -134,7 +134,7 @@ KINDS: dict[str, Callable[[], Linie1Widget]] = {
     "game": lambda: l1.GameWidget(played(30)),
 }
 LARGEST_PAGES = {
-    "search": (125_500, "found-casing tree-found tree-line-gone edge-tree figure-sum"),
+    "search": (127_500, "found-casing tree-found tree-line-gone edge-tree figure-sum"),
     "board": (180_000, "square-hint chip-b tile tree"),
     "drive": (220_000, "route-casing trolley-bow-1"),
     "game": (240_000, "route-1 route-6 square-no"),

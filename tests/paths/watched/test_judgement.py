@@ -5,7 +5,6 @@ from __future__ import annotations
 import heapq
 import json
 import linecache
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from IPython.core.formatters import DisplayFormatter
 
 import linie1_widget as l1
 from linie1_widget.paths import EdgeGraph, GridGraph, watch
-from tests.lessons.answers import cheapest
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import MAZE, MUD, on
 
@@ -363,28 +361,6 @@ def run(text: str, name: str, names: dict[str, Any]) -> None:
     """Run code as a cell, with its source available."""
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
     exec(compile(text, name, "exec"), names)
-
-
-def turn(search: Callable[..., Any], **faults: Any) -> list[bool | None]:
-    """Return the verdicts on the maps of "Your turn": True for a cheapest path."""
-
-    def mine(graph: Any, start: Any, goal: Any) -> Any:
-        return search(graph, start, goal, **faults)
-
-    names: dict[str, Any] = {"l1": l1}
-    run(cells("04_your_own_search")["turn-map"], "<turn-map>", names)
-    mud = names["mud"]
-    maps = [(mud, mud.start, mud.goal)]
-    maps += [(city, (0, 0), goal) for city, goal in names["cities"]]
-    return [watch(mine, *task).judgement.cheapest for task in maps]
-
-
-def test_maps_of_the_notebook_task_expose_wrong_searches() -> None:
-    assert turn(cheapest, times=1) == [True] * 4
-    assert False in turn(cheapest, times=2)
-    faults = ({"hasty": True}, {"narrow": True}, {"improves": "neither"})
-    for fault in (*faults, {"improves": "g alone"}):
-        assert False in turn(cheapest, times=0, **fault), fault
 
 
 def test_notebook_variables_show_the_faults_of_wrong_searches() -> None:
