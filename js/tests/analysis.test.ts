@@ -102,7 +102,7 @@ const chooseRandom = (view: View): void =>
 it("an analysis is asked for by button and key, of any bot, and not again after each move", async () => {
   const { game, view } = await opened();
   expect(game.sent).toEqual([{ do: "analyse", by: "greedy" }]);
-  expect(view.text(".l1-ui-analysis")).toContain("being worked out");
+  expect(view.text(".l1-ui-analysis")).toContain("Working it out");
   await game.texts({ analysis: FOUND });
   await game.update({ _table: { ...TABLE, turn: 4 } });
   expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
@@ -110,10 +110,10 @@ it("an analysis is asked for by button and key, of any bot, and not again after 
   chooseRandom(view);
   expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
   await tick();
-  expect(view.text(".l1-ui-analysis")).toContain("being worked out");
+  expect(view.text(".l1-ui-analysis")).toContain("Working it out");
   // A refusal ends the waiting.
   await game.update({ _notice: { text: "There are no hints at this table.", n: 1 } });
-  expect(view.text(".l1-ui-analysis")).not.toContain("being worked out");
+  expect(view.text(".l1-ui-analysis")).not.toContain("Working it out");
   view.find(".l1-ui-grid [tabindex='0']").focus();
   await view.key("a");
   expect(view.el.querySelector(".l1-ui-analysis")).toBeNull();
@@ -163,14 +163,14 @@ it("an analysis is not offered while a bot is to move, or in a look back", async
 it("a line of the analysis is played move by move and back, without the kernel", async () => {
   const { game, view, ghosts } = await analysed();
   const asked = game.sent.length;
-  await view.press("One move on in this line");
+  await view.press("One move forward in this line");
   expect(view.text(".l1-ui-analysis")).toContain("1 of 3: Ada, c4:S90");
-  await view.press("One move on in this line");
+  await view.press("One move forward in this line");
   expect(ghosts()).toBe(2);
   expect(view.spoken).toBe("Ada: e6:S90");
-  await view.press("One move on in this line");
+  await view.press("One move forward in this line");
   expect(ghosts()).toBe(2);
-  expect(view.button("One move on in this line").getAttribute("aria-disabled")).toBe("true");
+  expect(view.button("One move forward in this line").getAttribute("aria-disabled")).toBe("true");
   await view.press("One move back in this line");
   expect(view.text(".l1-ui-analysis")).toContain("2 of 3: Ada, e6:S90");
   expect(game.sent).toHaveLength(asked);
@@ -253,7 +253,7 @@ it("the course of a game offers lessons on the plays that cost most, as widgets"
   expect(view.text(".l1-ui-played")).toContain("are being compared");
   await game.texts({ learning: { done: 2, of: 8 } });
   expect((view.find(".l1-ui-learned") as HTMLProgressElement).value).toBe(0.25);
-  await view.press("Give up the search");
+  await view.press("Stop the search");
   expect([game.sent.at(-1), view.number(".l1-ui-learned")]).toEqual([{ do: "unlearn" }, 0]);
   await view.press("Ada: find better moves for the three that cost most");
   await game.texts({ learn: { player: 0, message: "The plays of Ada.", models: ["m1", "gone"] } });
@@ -293,7 +293,7 @@ it("an analysis asked for during a look back waits for the position, and is not 
     await game.update(Object.fromEntries(order.map((trait) => [trait, there[trait]])));
     await tick();
     expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
-    expect(view.text(".l1-ui-analysis")).toContain("being worked out");
+    expect(view.text(".l1-ui-analysis")).toContain("Working it out");
     await game.texts({ analysis: { ...FOUND, step: 2 } });
     expect(view.number(".l1-ui-candidates button")).toBe(2);
   }

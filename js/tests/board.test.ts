@@ -14,7 +14,7 @@ import {
 
 it("hovering explains at once, with the turned tile and the broken rules, and without asking the kernel", async () => {
   const { model, view } = open(CURVE);
-  expect(await view.hover("d3")).toContain("The curve east–south may not lie on d3.");
+  expect(await view.hover("d3")).toContain("The curve east–south may not be laid on d3.");
   expect(view.verdict).toContain("North: the track would run into the Hallenbad (rule B).");
   expect(view.marks).toEqual(["noB", "noD"]);
   const ghost = view.find(".l1-ui-ghost use");
@@ -24,7 +24,7 @@ it("hovering explains at once, with the turned tile and the broken rules, and wi
   const lit = [...view.el.querySelectorAll(".l1-ui-rule[aria-current]")];
   expect(lit.map((rule) => rule.querySelector(".l1-ui-chip")?.textContent)).toEqual(["B", "D"]);
   expect(lit.every((rule) => rule.textContent.includes("broken"))).toBe(true);
-  expect(await view.hover("e5")).toContain("The curve east–south may lie on e5.");
+  expect(await view.hover("e5")).toContain("The curve east–south may be laid on e5.");
   expect(view.marks).toEqual(["yes"]);
   view.find(".l1-ui-grid").dispatchEvent(new PointerEvent("pointerleave"));
   await tick();
@@ -39,18 +39,18 @@ it("hovering explains at once, with the turned tile and the broken rules, and wi
 it("hovering can come from Python, and is reported to Python on request only", async () => {
   const { model, view } = open(CURVE);
   await model.update({ hovered: "d3", _verdict: REFUSED });
-  expect(view.verdict).toContain("The curve east–south may not lie on d3.");
+  expect(view.verdict).toContain("The curve east–south may not be laid on d3.");
   expect(view.find(".l1-ui-pointed")).toBeTruthy();
   expect(view.spoken).toContain("d3: empty.");
   expect(view.spoken).toContain("into the Hallenbad");
-  expect(await view.hover("e5")).toContain("The curve east–south may lie on e5.");
+  expect(await view.hover("e5")).toContain("The curve east–south may be laid on e5.");
   expect(model.saved).toEqual([]);
   await model.update({ hovered: "", _verdict: {}, report_hover: true });
   await view.hover("d3");
   await view.hover("d3");
   expect(model.saved).toEqual([{ hovered: "d3" }]);
   await model.update({ _verdict: REFUSED });
-  expect(await view.hover("e5")).toContain("The curve east–south may lie on e5.");
+  expect(await view.hover("e5")).toContain("The curve east–south may be laid on e5.");
 });
 
 it("a tile is taken from the palette and put back by the same button, and the palette shows the hand, if there is one", async () => {
@@ -157,10 +157,10 @@ async function letGo(view: View, kind: string): Promise<void> {
 
 it("a tile is dragged from the palette, judged under way, and laid where it is let go", async () => {
   const { model, view } = open({ rotation: 90, _verdicts: CURVE._verdicts });
-  expect(await drag(view, "curve", "", "d3")).toContain("The curve east–south may not lie on d3.");
+  expect(await drag(view, "curve", "", "d3")).toContain("The curve east–south may not be laid on d3.");
   expect(view.marks).toEqual(["noB", "noD"]);
   expect(view.number(".l1-ui-ghost")).toBe(1);
-  expect(await drag(view, "curve", "e5")).toContain("The curve east–south may lie on e5.");
+  expect(await drag(view, "curve", "e5")).toContain("The curve east–south may be laid on e5.");
   await letGo(view, "curve");
   expect(model.sent).toEqual([{ do: "lay", cell: "e5", tile: "C90" }]);
   // The click that the browser makes of it does not put the tile back, but a real one does.
@@ -213,13 +213,13 @@ it("a turned tile has the same name in the palette, in the verdict, on the board
   expect(view.button("left turnout").title).toBe(name);
   expect(view.verdict).toContain(`In your hand: ${name}.`);
   expect(view.cell("c3").getAttribute("aria-label")).toBe(`c3: ${name}`);
-  expect(await view.hover("d3")).toContain(`The ${name} may not lie on d3.`);
+  expect(await view.hover("d3")).toContain(`The ${name} may not be laid on d3.`);
   await view.click(view.cell("d3"));
   expect(view.verdict).toContain(`Refused: ${name} on d3.`);
   await model.answer({ _verdict: { ...REFUSED, play: "d3:L90" } });
   view.cell("d3").focus();
   expect(await view.keys("ArrowLeft", "ArrowRight")).toBe(
-    `d3: empty. ${name} may not lie here: rule B`,
+    `d3: empty. ${name} may not be laid here: rule B`,
   );
   await model.update({ rotation: 0 });
   await view.press("Turn right");
@@ -264,7 +264,7 @@ it("a tile just laid is not judged again until the pointer leaves and returns", 
   expect(view.verdict).toContain("In your hand");
   expect(view.marks).toEqual([]);
   await view.hover("e6");
-  expect(await view.hover("e5")).toContain("may not lie on e5");
+  expect(await view.hover("e5")).toContain("may not be laid on e5");
 });
 
 it("a square just laid on by keys is not judged before another one is gone to", async () => {
@@ -278,7 +278,7 @@ it("a square just laid on by keys is not judged before another one is gone to", 
   await view.keys("r");
   await model.update({ _verdicts: verdicts("C180", { e5: "KNW-EW" }) });
   expect([view.spoken, view.marks]).toEqual(["curve south–west in your hand", []]);
-  expect(await view.keys("ArrowDown", "ArrowUp")).toContain("may not lie here: KEEP");
+  expect(await view.keys("ArrowDown", "ArrowUp")).toContain("may not be laid here: KEEP");
 });
 
 it("undo, redo and clear ask the kernel if there is something to do, and their changes are spoken", async () => {
@@ -320,7 +320,7 @@ it("menus show what the kernel answers, not what was chosen", async () => {
     { do: "example", id: "page2-illegal-A" },
   ]);
   await model.answer({ state: "e5:C90", tile: "C", rotation: 90, _verdict: REFUSED });
-  expect(view.spoken).toContain("Example loaded. The curve east–south may not lie on d3.");
+  expect(view.spoken).toContain("Example loaded. The curve east–south may not be laid on d3.");
   expect(view.marks).toEqual(["noB"]);
   // The menu tells what was loaded, until something else is asked for.
   expect(view.text("[aria-label=More] option")).toBe("Page 2: off the board");
@@ -351,7 +351,7 @@ it.each<
 ])("a pair exchange takes a first and a second square, by %s", async (_, begin, choose) => {
   const { model, view } = open(PAIR);
   await begin(view);
-  expect(view.spoken).toBe("Pair exchange: choose the first laid square.");
+  expect(view.spoken).toBe("Pair exchange: choose the first square with a tile on it.");
   await choose(view, "c3");
   await model.answer({
     _pair: { cell: "c3", tile: "C90" },
@@ -379,7 +379,7 @@ it("a pair exchange does not judge its first square as the second, and first say
   expect(view.marks).toEqual([]);
   expect(view.verdict).toContain("Pair exchange: first half on c3.");
   expect(view.verdict).not.toContain("may not");
-  expect(await view.hover("d3")).toMatch(/may not lie on d3\..*The first half waits on c3.*track/s);
+  expect(await view.hover("d3")).toMatch(/may not be laid on d3\..*The first half waits on c3.*track/s);
   view.find(".l1-ui-grid").focus();
   expect(await view.keys("ArrowLeft")).not.toContain("may not");
 });

@@ -75,7 +75,7 @@ const OTHERS = {
 };
 it.each<[number, number, string, Values]>([
   [130, 30, "a2 – a4: single line, 1 point", {}],
-  [130, 30, "Track may lie here.", {}],
+  [130, 30, "Track may be laid here.", {}],
   [85, 56, "Not connected.", {}],
   [100, 82, "double line over the Bourne, 2 points", {}],
   [70, 30, "Track of the network of Ada.", {}],
@@ -141,7 +141,7 @@ it("a tap first explains, then lays, and leaves the cursor in between where it i
   await view.clickAt(130, 30, "touch");
   const { verdict } = view;
   expect(verdict).toContain("a2 – a4");
-  expect(view.spoken).toContain("Track may lie here.");
+  expect(view.spoken).toContain("Track may be laid here.");
   for (const type of ["pointerdown", "pointerup", "pointerleave"]) view.at(type, 130, 30, "touch");
   view.stage.focus();
   await tick();

@@ -326,7 +326,7 @@ it.each(["game", "europa"] as const)(
   async (kind) => {
     const view = mount(KINDS[kind]!({ step: 0, last: 2 }));
     view.root.focus();
-    expect(await view.keys("z")).toContain("You look back");
+    expect(await view.keys("z")).toContain("You are looking back");
     expect(await view.keys(",")).toBe("Before the first of 2 moves");
   },
 );

@@ -89,21 +89,21 @@ it("keys work in the palette, where arrows walk over the tiles, but not in menus
   expect(document.activeElement?.textContent).toContain("left turnout");
 });
 
-it("the live region says what a square holds, whether the tile may lie there, and why after ?", async () => {
+it("the live region says what a square holds, whether the tile may be laid there, and why after ?", async () => {
   const { model, view } = focusOn({ ...CURVE, state: "d4:S0" }, "c3");
   for (const [key, spoken] of [
-    ["ArrowRight", "d3: empty. curve east–south may not lie here: rule B and rule D"],
-    ["ArrowDown", "d4: straight north–south. curve east–south may lie here"],
+    ["ArrowRight", "d3: empty. curve east–south may not be laid here: rule B and rule D"],
+    ["ArrowDown", "d4: straight north–south. curve east–south may be laid here"],
   ] as const) {
     expect(await view.keys(key)).toBe(spoken);
   }
   expect(await view.keys("ArrowUp", "?")).toBe(
-    "d3: empty. The curve east–south may not lie on d3. North: the track would run into the Hallenbad (rule B). " +
+    "d3: empty. The curve east–south may not be laid on d3. North: the track would run into the Hallenbad (rule B). " +
       "East: it would block the track coming from e3 (rule D).",
   );
   await view.key("r");
   await model.update({ _verdicts: verdicts("C180", { d3: "jE" }) });
-  expect(view.spoken).toBe("d3: empty. curve south–west may lie here");
+  expect(view.spoken).toBe("d3: empty. curve south–west may be laid here");
 });
 
 it("the live region changes when the same words are spoken again", () => {
@@ -181,7 +181,7 @@ it("a click shows and speaks a refusal, also the same one twice", async () => {
   expect(view.spoken).toBe("Refused: curve east–south on d3. North: into the Hallenbad (rule B).");
   await view.key("r");
   await model.update({ _verdicts: verdicts("C180", { d3: "jE" }) });
-  expect(view.verdict).toContain("The curve south–west may lie on d3.");
+  expect(view.verdict).toContain("The curve south–west may be laid on d3.");
 });
 
 it("a tap first explains, then lays", async () => {
@@ -194,7 +194,7 @@ it("a tap first explains, then lays", async () => {
     await tick();
   };
   await tap();
-  expect(view.verdict).toContain("may lie on e5");
+  expect(view.verdict).toContain("may be laid on e5");
   expect(model.sent).toEqual([]);
   await tap();
   expect(model.sent).toHaveLength(1);
@@ -274,7 +274,7 @@ it("clicks in quick succession wait with a ghost, and without a promise, until t
   await view.click(view.cell("c4"));
   expect(laid(view)).toEqual(["a1", "c3"]);
   expect(view.el.querySelectorAll(".l1-ui-ghost").length).toBeGreaterThan(0);
-  expect(view.verdict).toContain("It waits for the answer to the click before.");
+  expect(view.verdict).toContain("It waits for the answer to the previous click.");
   expect(model.sent).toEqual(["c3", "c4"].map((cell) => ({ do: "lay", cell, tile: "S0" })));
   await model.answer({
     state: "a1:C0 c3:S0",

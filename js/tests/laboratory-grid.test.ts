@@ -403,8 +403,8 @@ it.each([
     { algorithms: ["dijkstra", "astar"] },
   ],
   [["astar", "dijkstra"], ["manhattan"], "Algorithm", "beam", { algorithms: ["beam", "dijkstra"] }],
-  [["astar"], ["manhattan"], "Beside it", "astar", { algorithms: ["astar", "astar"] }],
-  [["astar", "dijkstra"], ["manhattan"], "Beside it", "", { algorithms: ["astar"] }],
+  [["astar"], ["manhattan"], "Compare with", "astar", { algorithms: ["astar", "astar"] }],
+  [["astar", "dijkstra"], ["manhattan"], "Compare with", "", { algorithms: ["astar"] }],
   [["astar"], ["manhattan"], "Heuristic", "zero", { heuristics: ["zero"] }],
   [["astar", "astar"], ["manhattan"], "Heuristic", "zero", { heuristics: ["zero", "manhattan"] }],
   [
@@ -435,7 +435,7 @@ it("menus offer what a search and its map can use, and nothing else", () => {
   const guesses = (map: string): number =>
     mount(["astar"], ["manhattan"], map).field("Heuristic")!.children.length;
   expect([guesses("S.G"), guesses("S*G")]).toEqual([2, 3]);
-  expect([...field("Beside it")!.children].map((each) => each.getAttribute("value"))).toEqual([
+  expect([...field("Compare with")!.children].map((each) => each.getAttribute("value"))).toEqual([
     "",
     "astar",
     "beam",

@@ -141,7 +141,7 @@ it("a list of lines is gathered by clicks or typed, and shown on the map, until 
   expect(view.model.sent).toEqual([{ do: "check", answer: "B2-A3" }]);
 });
 
-it("keys move on a map of lines, and choose the line on the way with Shift", () => {
+it("keys move on a map of lines, and choose the line between with Shift", () => {
   const view = mount({ ...MAP, ...LIST });
   const press = (key: string, shiftKey = false): void =>
     void view
@@ -274,7 +274,7 @@ it("hint, solution and next are asked for by buttons, and next only if there is 
   expect([typed(more), more.text(".l1-ui-verdict-panel")]).toEqual(["", ""]);
   await more.model.update({ _task: { ...TASK, id: "own-2", kind: "function" } });
   expect(more.number("input")).toBe(0);
-  expect(more.el.textContent).toContain("This one is answered in a cell");
+  expect(more.el.textContent).toContain("Answer this one in a cell");
 });
 
 it("wrong squares keep their marks until the answer is right, and the reason stays beside a hint", async () => {
@@ -339,7 +339,7 @@ it("squares are answered by arrow keys and Enter, which the notebook does not he
       .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     return heard;
   };
-  expect(view.el.textContent).toContain("Click it in the picture, or write its name.");
+  expect(view.el.textContent).toContain("Click it in the picture, or type its name.");
   expect(["ArrowRight", "ArrowRight", "Enter"].map(passed)).toEqual([false, false, false]);
   expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
 });

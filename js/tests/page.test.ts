@@ -132,7 +132,7 @@ it("a view that only looks on at a board explains, and offers nothing else", asy
   const state = { ...BOARD, tile: "S", rotation: 0, _verdicts };
   const view = mountOn(new PageModel(stored({ state })));
   expect(view.el.querySelector("select, .l1-ui-toolbar")).toBeNull();
-  expect(await view.hover("c1")).toContain("may not lie on c1");
+  expect(await view.hover("c1")).toContain("may not be laid on c1");
   await view.click(view.cell("c1"));
   expect(view.spoken).toContain("the track would lead off the board");
   view.cell("c1").focus();

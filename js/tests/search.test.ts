@@ -269,7 +269,7 @@ it("a board is cropped to its track, marks are turned to their headings, and the
   );
   expect(new Set(turns).size).toBeGreaterThan(1);
   expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
-  expect(view.text(".l1-ui-signs")).toContain("which way it is headed");
+  expect(view.text(".l1-ui-signs")).toContain("the direction it faces");
 });
 
 it("a board tells all states of the square pointed at", async () => {

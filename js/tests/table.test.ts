@@ -305,7 +305,7 @@ it("a square where the tile helps is spoken of on arrival", async () => {
     { S0: ["b1"], S90: ["c1"] },
   );
   view.cell("a1").focus();
-  expect(await view.keys("ArrowRight")).toMatch(/may lie here. It helps your route$/);
+  expect(await view.keys("ArrowRight")).toMatch(/may be laid here. It helps your route$/);
   expect(await view.keys("ArrowRight")).toMatch(/Turned, it helps your route$/);
   expect(await view.keys("ArrowRight")).not.toContain("route");
 });

@@ -102,7 +102,7 @@ it("the keys are explained by a button, by ?, and in the label of the map", asyn
   await view.key("?", { ctrlKey: true });
   expect(seen()).toEqual([false, "false", 3]);
   expect(view.find("[role=application]").ariaLabel).toContain(
-    "Enter goes to a change, comma and full stop go back and on",
+    "Enter goes to a change, comma and full stop go back and forward",
   );
 });
 

@@ -123,7 +123,7 @@ it.each([
   ["c2", "c2: left turnout 90°, stop sign of the Hallenbad"],
   ["a1", "a1: curve north–east"],
   ["e1", "e1: curve south–west"],
-  ["b1", "b1: empty, north of it the terminal of line 1, Waldburgstraße"],
+  ["b1", "b1: empty, north of it is the terminal of line 1, Waldburgstraße"],
 ])("a square is described in words: %s", (square, said) => {
   expect(words.square(indexOf(square), position("a1:C0 e1:C180 c2:L90 | H:c2"))).toBe(said);
 });

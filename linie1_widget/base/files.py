@@ -62,7 +62,7 @@ def parsed(text: str, what: str) -> dict[str, Any]:
     try:
         data = json.loads(text.removeprefix(BOM), object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:
-        raise InvalidValue(f"{what} is no JSON, or is cut: {error}") from None
+        raise InvalidValue(f"{what} is not JSON, or is cut short: {error}") from None
     if not isinstance(data, dict):
         raise InvalidValue(f"{what} is a JSON object, not {text[:40]!r}")
     return data
@@ -73,7 +73,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     entries: dict[str, Any] = {}
     for name, value in pairs:
         if name in entries:
-            raise ValueError(f"the entry {name!r} is there twice")
+            raise ValueError(f"the entry {name!r} appears twice")
         entries[name] = value
     return entries
 

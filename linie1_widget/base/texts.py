@@ -65,10 +65,10 @@ class PlaybackPage(Key):
     ON_THE_MAP = "On the map"
     SPACE_BAR = "Space"
     KEY_PLAYS = "play, pause"
-    KEY_STEPS = "back, on"
-    KEY_ENDS = "to the first, to the last"
+    KEY_STEPS = "back, forward"
+    KEY_ENDS = "to the beginning, to the end"
     KEY_SPEED = "slower, faster"
-    KEY_HELP = "show or hide this"
+    KEY_HELP = "show or hide this help"
     KEY_TAB = "until there is a frame around it"
     KEY_LOOKS_NO_MORE = "stop looking"
     AT_BEGINNING = "Nothing comes before this."
@@ -86,7 +86,7 @@ class LinkNotice(Key):
     """The link to what a page shows."""
 
     COPY_LINK = "Copy link"
-    COPIED = "The link is copied: it leads to what this page shows now."
+    COPIED = "Link copied. It leads to what this page shows now."
     ADDRESS = "Link to what this page shows now"
     UNREADABLE = "This link cannot be read."
 
@@ -94,22 +94,22 @@ class LinkNotice(Key):
 class OfflineLimit(Key):
     """The limits and abilities of widgets without Python."""
 
-    DRAWING = "a map and its searches can be stepped through, but not changed"
+    DRAWING = "you can step through a map and its searches, but not change them"
     SEARCHING = (
-        "a map of squares can be drawn on, and it is searched anew at once; stops, other "
+        "you can draw on a map of squares, and it is searched again at once; stops, other "
         "searches and functions of your own need a notebook"
     )
     SEARCHING_GRAPHS = (
-        "a graph can be drawn on, and it is searched anew at once; other searches and "
+        "you can draw on a graph, and it is searched again at once; other searches and "
         "trees, and functions of your own need a notebook"
     )
-    ANSWERING = "a lesson shows its task, and answers are checked in a notebook"
-    QUESTIONS = "a quiz comes to an end"
+    ANSWERING = "a lesson shows its task, but only a notebook checks answers"
+    QUESTIONS = "a quiz holds only a few questions"
     TAKING_OVER = (
-        "an algorithm is taken over on maps that are the same for all; what your clicks "
-        "fit in all is told in a notebook"
+        "you take over an algorithm on maps that are the same for all; a notebook also "
+        "tells what your clicks fit"
     )
-    PLAYING = "a game can be looked through move by move, but not played on"
+    PLAYING = "you can go through a game move by move, but not continue it"
 
 
 class Heading(Key):
@@ -125,7 +125,7 @@ class PageNotice(Key):
 
     UNKNOWN = "Unknown request from the page: {request}"
     NOT_DONE = "The page asked for something that cannot be done here: {request}"
-    BYTES = "The page sent bytes, and no request needs any."
+    BYTES = "The page sent bytes, but no request takes any."
     MAY_NOT_SET = "The page may not set {names}."
     NOT_FINITE = "The page sent a number that is not finite."
     NOT_JSON = "The page sent something that is not plain JSON."
@@ -143,8 +143,8 @@ class StaticText(Key):
     """The text in a notebook in place of the live view."""
 
     TOO_LARGE = (
-        "The picture is too large to be kept in a notebook: run the cell to see it, or "
-        "write it to a file with to_svg()."
+        "The picture is too large to keep in a notebook: run the cell to see it, or write "
+        "it to a file with to_svg()."
     )
 
 
@@ -157,7 +157,7 @@ class Notice(Key):
     OTHERS_TURN = "It is {name}'s turn, and {name} plays on another page."
     HOST_ONLY = "Only the host of this table can do that."
     NO_CARDS = "There are no such cards to look at."
-    NO_CITIES = "There are no cities of such a player to be looked at."
+    NO_CITIES = "There is no such player whose cities you could look at."
     NO_HINTS = "There are no hints at this table."
     NO_PAIR = "This edition has no pair exchange."
     PAIR_BEGINS = "A pair exchange begins on a laid tile, and {square} is empty."
@@ -165,10 +165,10 @@ class Notice(Key):
     NOTHING_TO_REDO = "Nothing to redo."
     BOTS_FAILED = "The bots could not go on. {error}"
     NOT_LOADED = (
-        "This file holds no saved game that can be played on here: it is something else, "
-        "or it has been changed or cut."
+        "This file holds no saved game that can be continued here: it is something else, "
+        "or it has been changed or cut short."
     )
-    TOO_LONG = "A table shows games of up to {most} moves, and this one has {moves}."
+    TOO_LONG = "A table shows games of up to {most} moves, but this one has {moves}."
     OTHER_FILE = (
         "The previous game is in {older}, and this one is written to {file} beside it."
     )

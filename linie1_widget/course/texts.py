@@ -56,8 +56,8 @@ class CourseText(Key):
     """Texts of `linie1 course` and `linie1 lab`."""
 
     NEW = "{files:# file|# files} of the course written to {folder}."
-    SAME = "The course is in {folder} already."
-    KEPT = "Left as you have changed them: {files:and}."
+    SAME = "The course is already in {folder}."
+    KEPT = "Files that you have changed were left alone: {files:and}."
     OPEN = "Open it with: jupyter lab {folder}"
 
 
@@ -88,16 +88,16 @@ class DoctorText(Key):
     HOST = "{host} {version} shows the widgets"
     NO_HOST = "{host} is not in this environment"
     NO_MANAGER = (
-        "{host} {version} shows no widget: {libraries:and} must be installed where it "
+        "{host} {version} shows no widgets: {libraries:and} must be installed where it "
         "runs. {install}"
     )
     OTHERS = (
-        "VS Code, Colab and Kaggle bring their own widget manager, which cannot be asked "
+        "VS Code, Colab and Kaggle bring their own widget manager, which cannot be checked "
         "from here."
     )
     WELL = (
-        "The widgets have all that they need. Extras that are not installed add what is "
-        "named beside them."
+        "The widgets have everything they need. An extra that is not installed adds what "
+        "its line says."
     )
     ILL = "Something is missing: see the lines that begin with a cross."
 
@@ -109,15 +109,15 @@ class LongRuns(Key):
     PLOTTED = "The plot is in {file}."
     STOPPED = "Stopped after {games:# game|# games}."
     KEPT = "The results are in {file}: the same command continues from there."
-    NOT_KEPT = "With --results FILE it could be continued."
+    NOT_KEPT = "To be able to continue a run, use --results FILE."
 
 
 class Hosting(Key):
     """Texts of `linie1 host`."""
 
     LEADER = "for whoever leads the class, and nobody else"
-    RUNNING = "The links work until Ctrl-C stops this; the files keep everything."
-    STOPPED = "Stopped. linie1 host {folder} goes on with the same links."
+    RUNNING = "The links work until you press Ctrl-C. The files keep everything."
+    STOPPED = "Stopped. Run linie1 host {folder} to continue with the same links."
     SKIPPED = "{file} is left alone: {why}"
 
 
@@ -142,6 +142,6 @@ class LoadingText(Key):
     """The line in a page of the course that needs no Python on the computer."""
 
     PAGE = "The page is loading …"
-    PYTHON = "Python is loading … Cells may be run already."
+    PYTHON = "Python is loading … You can already run cells."
     READY = "Python is ready: run the first cell with Shift+Enter."
     PACKAGE = "The package is loading …"

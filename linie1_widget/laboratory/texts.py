@@ -9,8 +9,8 @@ class LaboratoryPage(Key):
     """Menus, the table of results, and what all maps have."""
 
     GONE = (
-        "The kernel does not answer: the map and the searches are the last known ones, "
-        "and can still be stepped through. Run the cell again to go on drawing."
+        "The kernel does not answer. You can still step through the last known map and its "
+        "searches. To go on drawing, run the cell again."
     )
     LABORATORY = "Laboratory"
     SEARCHES = "Searches"
@@ -23,8 +23,8 @@ class LaboratoryPage(Key):
     NO_REDO = "There is nothing to redo."
     CLEAR = "Clear"
     ALGORITHM = "Algorithm"
-    AGAINST = "Beside it"
-    NO_SECOND = "no other"
+    AGAINST = "Compare with"
+    NO_SECOND = "nothing"
     HEURISTIC = "Heuristic"
     HEURISTIC_BESIDE = "Its heuristic"
     WEIGHT = "Weight of the heuristic"
@@ -32,7 +32,7 @@ class LaboratoryPage(Key):
     WIDTH = "Width of the beam"
     MEMORY = "States remembered"
     TIMES = "× {weight}"
-    FOUND = "What was found"
+    FOUND = "Results"
     SEARCH = "Search"
     PATH = "Path"
     COST = "Cost"
@@ -41,7 +41,7 @@ class LaboratoryPage(Key):
     STEPS = "Steps"
     NO_PATH = "none"
     BEST = " (best)"
-    CHART = "Size of the frontier over the steps"
+    CHART = "Size of the frontier, step by step"
     CHART_LABEL = "Size of the frontier: {each}"
     CHART_OF = "{title}: now {now}, at most {most}"
     ARROWS = "go from square to square"
@@ -64,7 +64,7 @@ class LaboratoryGridPage(Key):
     TOOLS = "Drawing tools"
     MENU = "Map"
     MAKING = "New maps"
-    LOOK_HINT = "Look at squares; on a touch screen a finger scrolls"
+    LOOK_HINT = "Look at squares; on a touch screen, a finger scrolls"
     WALL = "Wall"
     WALL_HINT = "Draw walls; start on a wall to remove walls"
     ERASE = "Erase"
@@ -93,7 +93,7 @@ class LaboratoryGridPage(Key):
     KEY_WEIGHT = "erase, or a weight"
     KEY_ENDS = "start, goal, stop"
     KEY_DRAW = "draw with the brush"
-    KEY_DRAW_ON = "draw on to the next square"
+    KEY_DRAW_ON = "extend the stroke to the next square"
     IS_WALL = "{square}: wall"
     WEIGHS = "costs {weight} to enter"
     IS_STOP = "stop"
@@ -104,7 +104,7 @@ class LaboratoryGridPage(Key):
 class LaboratoryTramPage(Key):
     """The trip that is searched, and the keys for laying."""
 
-    MAP = "Search on the track, {title}; arrow keys move about"
+    MAP = "Search on the track, {title}; arrow keys move around"
     PATH_OF = "{count:# place|# places}"
     LAYING = "Laying tiles"
     TRIP = "Trip"
@@ -136,14 +136,14 @@ class LaboratoryGraphPage(Key):
     JOIN = "Edge"
     JOIN_HINT = "Drag from one node to another to join them"
     NODE = "Node"
-    NODE_HINT = "Add a node at a free place; a double click always does this"
+    NODE_HINT = "Add a node at a free place; a double click always does that"
     REMOVE = "Remove"
     REMOVE_HINT = "Remove nodes with their edges"
     START_HINT = "Move the start to another node"
     GOAL_HINT = "Make a node a goal, or an ordinary node again"
     TERMINAL = "Terminal"
     TERMINAL_HINT = "Mark or unmark a node that the tree has to join"
-    LOOK_HINT = "Look at nodes; on a touch screen a finger scrolls"
+    LOOK_HINT = "Look at nodes; on a touch screen, a finger scrolls"
     CLEAR_HINT = "Remove all edges"
     EDGES = "Edges of {node}"
     NO_NODE = "Click a cost to change it, or choose a node to change its edges."
@@ -216,15 +216,15 @@ class LaboratoryFault(Key):
     NO_GOAL_NODE = "The graph has no goal: mark a node with G."
     NO_TRACK = "There is no track yet on {squares:and}, where the trip ends: lay some."
     TOO_LONG = (
-        "{title} has made {most} steps and is not done: on this map it is too slow. Draw "
-        "a smaller map, or choose another algorithm."
+        "{title} is too slow for this map: {most} steps were not enough. Draw a smaller "
+        "map, or choose another algorithm."
     )
     TOO_MANY = (
-        "With its stops the map has {states} states, and at most {most} can be shown: take "
-        "a stop away, or draw a smaller map."
+        "With its stops the map has {states} states, but at most {most} can be shown: "
+        "remove a stop, or draw a smaller map."
     )
     TOO_MANY_STOPS = (
-        "The map has {stops} stops, and searches here visit at most {most}: take one away."
+        "The map has {stops} stops, but searches here visit at most {most}: remove one."
     )
     ONLY_EVEN_GRIDS = (
         "{title} cannot search this map: it needs a grid with 8 directions whose squares "
@@ -236,7 +236,7 @@ class LaboratoryFault(Key):
         "0. For such costs: {other}."
     )
     TOO_HIGH = (
-        "At {state} the heuristic says {h}, which is {excess} too much: the cheapest way "
+        "At {state} the heuristic says {h}, which is {excess} too high: the cheapest path "
         "to the goal costs {remaining}."
     )
     NEEDS_PYTHON = (
@@ -255,25 +255,24 @@ class LaboratoryFault(Key):
     NO_STORY = "The steps of {title} do not fit together: {error}."
     HEURISTIC_RAISES = "The heuristic '{heuristic}' raises {error} at {state}."
     ENDLESS = (
-        "{title} has not come to an end after {seconds} seconds. Is there a loop that "
-        "never ends?"
+        "{title} is still running after {seconds} seconds. Is there a loop that never ends?"
     )
-    NO_CITIES = "Choose two cities or more, and a tree joins them."
-    NO_TERMINALS = "Mark two nodes or more with T, and a tree joins them."
+    NO_CITIES = "Choose two or more cities to join them by a tree."
+    NO_TERMINALS = "Mark two or more nodes with T to join them by a tree."
     TREE_TOO_LONG = (
         "With {terminals} terminals {title} would make more than {most} steps on this map: "
-        "take one away, or choose another algorithm."
+        "remove one, or choose another algorithm."
     )
     TREE_ONE_WAY = (
-        "{title} needs edges that lead both ways at the same cost, and the edge from {a} "
+        "{title} needs edges that lead both ways at the same cost, but the edge from {a} "
         "to {b} does not."
     )
     TREE_BELOW_ZERO = (
-        "{title} needs costs of 0 or more, and the edge from {a} to {b} costs less."
+        "{title} needs costs of 0 or more, but the edge from {a} to {b} costs less."
     )
-    APART = "No edges lead from {a} to {b}: no tree joins them."
+    APART = "No path leads from {a} to {b}: no tree joins them."
     FOREST = (
-        "No edges lead from {a} to {b}: {title} finds a tree for each part of the graph."
+        "No path leads from {a} to {b}: {title} finds a tree for each part of the graph."
     )
     LATTICE_SIZE = "{cities:# city|# cities}, {tracks:# track|# tracks}"
     DRAWN_LATTICE = "A map of Trans Europa with {size}. {why}"

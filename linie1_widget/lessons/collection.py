@@ -439,5 +439,5 @@ def _read(path: Path) -> tuple[dict[str, Counts], dict[str, Observed]]:
     except OSError as error:
         raise NotWritten(f"{str(path)!r} cannot be read: {reason(error)}") from error
     except (TypeError, KeyError, ValueError) as error:
-        raise InvalidValue(f"{str(path)!r} is no progress in lessons: {error}") from None
+        raise InvalidValue(f"{str(path)!r} holds no progress in lessons: {error}") from None
     return counts, observed

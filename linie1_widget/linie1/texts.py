@@ -45,7 +45,7 @@ class Breach(FindingKey):
     MOVES_A_SIGN = (
         "s",
         "SIGN",
-        "A stop sign stands on {square}: in this edition its tile stays (SIGN).",
+        "There is a stop sign on {square}: in this edition its tile stays (SIGN).",
     )
     NOT_IN_HAND = "H", "HAND", "You have no {tile} in your hand (HAND)."
     ONLY_ONE_IN_HAND = (
@@ -79,13 +79,13 @@ class Rule(Key):
 
     A = inflections("Off the board", text="Track leaves the board only into a terminal.")
     B = inflections("Into a building", text="Track never leads into a building's square.")
-    C = inflections("On a building", text="No tile lies on a building.")
+    C = inflections("On a building", text="Tiles are never laid on a building.")
     D = inflections(
         "Blocks track",
         text="Track leading into a square, from a tile or a terminal, must be continued.",
     )
     E = inflections(
-        "Meets no track", text="Track may not run against a tile without any there."
+        "Meets no track", text="Track may not run into the blank side of a tile."
     )
     TREE = inflections("Moves trees", text="A tile that shows trees stays for good.")
     KEEP = inflections("Loses track", text="An exchange keeps all track of the old tile.")
@@ -96,7 +96,7 @@ class Rule(Key):
     PAIR = inflections(
         "No pair", text="A pair exchange needs tiles on two neighbouring squares."
     )
-    HAND = inflections("Not in hand", text="Only tiles in the hand are laid.")
+    HAND = inflections("Not in hand", text="You lay only tiles from your hand.")
 
 
 class MoveRefusal(FindingKey):
@@ -122,15 +122,17 @@ class MoveCondition(Key):
     TO_ROLL = "Not now: the dice must be rolled"
     TO_USE = "Not now: the dice have been thrown and one must be used"
     GAME_OVER = "Not now: the game is over"
-    CHECKED = "The program has checked the route: nobody has to object"
-    TOO_LATE = "It is too late to object: that is done once, before the dice are thrown"
+    CHECKED = "The program has checked the route: nobody needs to object"
+    TOO_LATE = (
+        "It is too late to object: you can do that only once, before the dice are thrown"
+    )
     NO_SUCH_FACE = "No die shows {face}: they show {shown}"
     LAST_DIE = "The last die has to be used"
     MUST_DEPART = "The route is complete: in this edition the drive begins at once"
     PAIR_TAKES_ALL = "A pair takes all plays of a turn, and one has been used"
     RECALLED = (
-        "The others have objected: tiles are laid in this turn, and a route is announced "
-        "in a later one"
+        "The others have objected: lay tiles in this turn, and announce a route in a later "
+        "one"
     )
     TOO_LATE_TO_DEPART = "A drive begins at the start of a turn, before any tile is played"
     MUST_DRAW = "A tile has to be drawn: the pile is not empty"
@@ -141,7 +143,7 @@ class MoveCondition(Key):
     NEVER_OPEN = "Open tiles are never drawn in this edition"
     NOT_YET_OPEN = "In this edition open tiles are drawn only when the pile is empty"
     NO_SUCH_OPEN_TILE = "There is no open tile {number}: there are {there}"
-    NOT_LOST = "The way leads to the goal: the trolley is not lost"
+    NOT_LOST = "The route leads to the goal: the trolley is not lost"
     ARRIVED = "The drive has ended, but not at the goal"
 
 
@@ -245,10 +247,10 @@ class Crossing(Key):
         "No way between {first:the} and {second:the}: no track runs straight across."
     )
     APART = "No way between {first:the} and {second:the}: these tracks do not join."
-    NEVER_BACK = "Never back to where it came from: a trolley does not reverse."
+    NEVER_BACK = "Never back the way it came: a trolley does not reverse."
     NO_TRACK_TO = "No track leads to {sides:or the}."
-    NO_TILE = "No tile lies here."
-    BUILDING = "No track can lie on {building:the}."
+    NO_TILE = "There is no tile here."
+    BUILDING = "Track cannot be laid on {building:the}."
 
 
 class RouteText(Key):
@@ -274,8 +276,8 @@ class LineFault(Key):
 
     NOT_YET = "{assignment} cannot be driven yet."
     SIGN_TO_EARN = (
-        "The stop sign of {building:the} ({building:letter}) has not been placed yet: it "
-        "takes a tile on {squares:or}."
+        "The stop sign of {building:the} ({building:letter}) has not been placed yet: a "
+        "tile on {squares:or} earns it."
     )
     SIGN_LOST = (
         "The stop sign of {building:the} ({building:letter}) has not been placed yet, and "
@@ -293,7 +295,7 @@ class LineFault(Key):
         "to {goes:the}, the way to {towards:and the}."
     )
     TRACK_ENDS = "From {start}: the track ends on {square}; {empty} is empty."
-    EMPTY_LEG = "From {start}: no tile lies on its leg {empty}."
+    EMPTY_LEG = "From {start}: there is no tile on its leg {empty}."
 
 
 class SideName(Key):
@@ -346,7 +348,7 @@ class BuildingName(Key):
 class ExampleTitle(Key):
     """The titles of the examples of the rule book in a menu."""
 
-    PAGE2_LEGAL = "Page 2: how tiles may lie"
+    PAGE2_LEGAL = "Page 2: how tiles may be laid"
     PAGE2_ILLEGAL_A = "Page 2: off the board"
     PAGE2_ILLEGAL_B = "Page 2: into a building"
     PAGE2_ILLEGAL_C = "Page 2: on a building"
@@ -388,7 +390,7 @@ class RideCaption(Key):
     TITLE = "{assignment}, space {step} of {last}"
     SPACE = "space {step} of {last}"
     RIDE = "{assignment}: the ride over {spaces:# space|# spaces}"
-    STARTS = "The trolley stands in {place}."
+    STARTS = "The trolley starts in {place}."
     ARRIVED = "The trolley has arrived in {place}."
     ON = "The trolley is on {place}."
     IN = "The trolley is in {place}."

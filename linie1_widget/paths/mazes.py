@@ -105,8 +105,8 @@ class Maze:
         number = None if isinstance(seed, Random) else as_whole(seed)
         if number is None and not isinstance(seed, Random):
             raise WrongType(
-                f"{quoted(seed)} is no source of chance: give a random.Random, or a whole "
-                "number as the seed"
+                f"{quoted(seed)} is not a source of randomness: give a random.Random, or a "
+                "whole number as the seed"
             )
         chance = seed if isinstance(seed, Random) else Random(number)
         return self.draw(*size, chance, *([density] if self.dense else []))

@@ -8,15 +8,15 @@ from linie1_widget.base.language.key import Key
 class SearchPage(Key):
     """The map, the frontier, the counts, and the data of a state."""
 
-    BEFORE = "Nothing has happened yet. Go on with → or play."
+    BEFORE = "Nothing has happened yet. Press → or play to begin."
     MAP = (
         "Map of {title}; arrow keys look at its states, Enter goes to a change, comma and "
-        "full stop go back and on"
+        "full stop go back and forward"
     )
     ARROWS = "look at its states"
     STEP_BY = (
-        "How far a step goes (a layer: as many moves from the start, the same whole g or "
-        "f, or a round)"
+        "How far a step goes (a layer: the same number of moves from the start, the same "
+        "whole g or f, or one round)"
     )
     EVENT = "each event"
     STATE = "each state"
@@ -73,7 +73,7 @@ class SearchPage(Key):
     QUEUE = "Queue"
     TABLE = "Table"
     FOREST = "Union–find"
-    FOREST_TITLE = "Union–find: each root with what hangs below it"
+    FOREST_TITLE = "Union–find: each root with the states below it"
     ALONE = "alone: {states}"
     IN_COMPONENT = "in component {number}"
     BEST = "best so far"
@@ -96,7 +96,7 @@ class SearchTreePage(Key):
     KEY_SHOWS = "show or hide the search tree"
     MAP = (
         "Search tree of {title}; arrow keys go to the parent, to the first child and along "
-        "the row, comma and full stop go back and on"
+        "the row, comma and full stop go back and forward"
     )
     WHOLE = "Whole tree"
     WAITING = (
@@ -148,7 +148,7 @@ class FrontierText(Key):
 class Forest(Key):
     """The trees of union-find, below a network."""
 
-    TITLE = "Union–find, each root with what hangs below it"
+    TITLE = "Union–find, each root with the states below it"
     ALONE = "alone: {states}"
     ALONE_MORE = "alone: {states} and {more} more"
 
@@ -160,7 +160,7 @@ class Legend(Key):
     GOALS_SIDE = "goal's side"
     CLOSED = "closed"
     CURRENT = "current"
-    WAY = "way to it"
+    WAY = "path to it"
     LOOKED_AT = "looked at"
     SKIPPED = "skipped"
     PATH = "path"
@@ -197,12 +197,12 @@ class MapNote(Key):
     CORNER = "waves, and the number in the corner: the cost of the square"
     WORTH = "number: what the position is worth to Max"
     NAMES = "a position is named by the moves that lead to it"
-    TRIED = "number: how often tried; below it: what Max won of that"
+    TRIED = "number: how often tried; below it: how much of that Max won"
     POSITIONS = "at a line: the position that it leads to"
     DOUBLE = "double line: costs 2"
     LAID = "striped line: track, costs 0"
     STOPS = "parts of a square: the stops visited"
-    TIP = "tip: which way it is headed"
+    TIP = "tip: the direction it faces"
     WITH = "with {stops}"
     WITHOUT = "without {stops}"
 
@@ -308,32 +308,33 @@ class Heuristics(Key):
     ADMISSIBLE = "The heuristic ({name}) is admissible but not consistent."
     NEITHER = "The heuristic ({name}) is not admissible, and so not consistent either."
     EXPANDS_ONCE = "A* finds a cheapest path and expands no state twice."
-    MAY_REOPEN = "A* finds a cheapest path, but may have to open closed states again."
+    MAY_REOPEN = "A* finds a cheapest path, but may have to reopen closed states."
     MAY_MISS = "A* may miss the cheapest path."
 
 
 class MapFault(Key):
     """Reasons why a map cannot be drawn."""
 
-    TEXT = "The text of a map has at most {most} characters, and here are {found}."
+    TEXT = "The text of a map has at most {most} characters, but this one has {found}."
     SIZE = (
-        "A map to draw on has 1 to {most} rows and columns, and here are {rows} × {cols}."
+        "A map to draw on has 1 to {most} rows and columns, but this one has {rows} × "
+        "{cols}."
     )
     OFF = (
         "{square} is off the map, which has {rows:# row|# rows} and {cols:# column|# "
         "columns}."
     )
     NOTHING_THERE = "There is no start, goal or stop on {square} that could be moved."
-    MAZE = "{title} needs at least {least} rows and columns, and here are {rows} × {cols}."
+    MAZE = "{title} needs at least {least} rows and columns, but there are {rows} × {cols}."
     NO_NODES = "A graph to draw on has at least one node, such as A."
-    NODES = "A graph to draw on has at most {most} nodes, and here are {found}."
-    EDGES = "A graph to draw on has at most {most} edges, and here are {found}."
+    NODES = "A graph to draw on has at most {most} nodes, but this one has {found}."
+    EDGES = "A graph to draw on has at most {most} edges, but this one has {found}."
     NODE_NAME = (
-        "The name of a node has 1 to {most} characters that can be seen, without blanks "
-        "around it, and is not {name}."
+        "The name of a node has 1 to {most} visible characters and no blanks around it: "
+        "{name} will not do."
     )
-    NODE = "There is no node {name}: here are {names:and}."
-    PLACE = "{node} lies at {place}: give numbers from {least} to {most}."
+    NODE = "There is no node {name}: the nodes are {names:and}."
+    PLACE = "{node} is at {place}: give numbers from {least} to {most}."
     NO_PLACE = "In {line}, {given} is not a position: write two numbers, as in A at 0 2.5."
     LOOP = "An edge leads to another node, not from {node} to itself."
     COST = (
@@ -342,18 +343,18 @@ class MapFault(Key):
     )
     EDGE = "No edge leads from {a} to {b}."
     CROSSINGS = (
-        "A map to lay track on has at most {most} crossings, and this one has {found}."
+        "A map to lay track on has at most {most} crossings, but this one has {found}."
     )
-    CITIES = "At most {most} cities are joined here, and {found} are chosen: take one away."
+    CITIES = "At most {most} cities are joined here, but {found} are chosen: remove one."
     CITY = "There is no city {name} on this map: write its name as the map does."
-    TRACK = "{name} names no track: write two neighbouring crossings, as in d8-e9."
+    TRACK = "{name} is not a track: write two neighbouring crossings, as in d8-e9."
     TRIP_START = (
-        "A trip starts at a terminal: give the one square beside it onto which it leads, "
-        "such as b1, and not {given}."
+        "A trip starts at a terminal: give the square beside it onto which it leads, such "
+        "as b1, not {given}."
     )
     TRIP_GOAL = (
         "A trip ends on 1 to {most} squares, or in the terminals beside them, such as f12, "
-        "and not on {given}."
+        "not on {given}."
     )
 
 
@@ -365,7 +366,7 @@ class SearchTreeNote(Key):
         "it without tree=True."
     )
     TOO_LARGE = (
-        "The search tree has {nodes} nodes, and up to {most} can be shown: show a "
+        "The search tree has {nodes} nodes, but at most {most} can be shown: show a "
         "smaller map, or a search with a better heuristic."
     )
     PART = "part of the tree: {shown} of {nodes} nodes"

@@ -67,8 +67,8 @@ class Axis(Key):
     EXPECTED = "turns expected"
     RIDDEN = "turns taken"
     AS_EXPECTED = "as expected"
-    TREES = "How often a network costs so much more"
-    LOST = "costs at least so much more"
+    TREES = "How often a network costs that much more"
+    LOST = "costs at least that much more"
     OF_HANDS = "hands (%)"
 
 
@@ -91,25 +91,26 @@ class StudyAnswer(Key):
     )
     DICE_UNCLEAR = (
         "With the same cards and tiles, games with three dice and with one differ by "
-        "{more} rounds: {games:# deal is|# deals are} too few to tell that from nothing."
+        "{more} rounds: {games:# deal is|# deals are} too few to tell that from zero."
     )
     SEAT_CLEAR = (
-        "Of two players the one who begins wins {wins} of {games:# game|# games}, and a "
+        "Of two players, the one who begins wins {wins} of {games:# game|# games}, and a "
         "fair share would be 50 %: the interval leaves that out."
     )
     SEAT_UNCLEAR = (
-        "Of two players the one who begins wins {wins} of {games:# game|# games}, which "
+        "Of two players, the one who begins wins {wins} of {games:# game|# games}, which "
         "cannot be told from a fair share of 50 %."
     )
     RIDES = (
         "Yes: on the routes of {games:# game|# games}, new rides differ by {off} turns "
-        "from what is expected, which cannot be told from nothing. But the rides that won "
-        "were {won} turns shorter than expected: who has luck with the dice wins."
+        "from what is expected, which cannot be told from zero. But the rides that won "
+        "were {won} turns shorter than expected: the player who is lucky with the dice "
+        "wins."
     )
     RIDES_OFF = (
         "No: on the routes of {games:# game|# games}, new rides differ by {off} turns from "
-        "what is expected. The rides that won were {won} turns shorter than expected: who "
-        "has luck with the dice wins."
+        "what is expected. The rides that won were {won} turns shorter than expected: the "
+        "player who is lucky with the dice wins."
     )
     TREE_LOSSES = (
         "For {hands:# hand|# hands} of five cities, the approximation of Kou, Markowsky "
@@ -135,12 +136,11 @@ class Tournament(Key):
     CHANCE = "By chance each would win {rate}."
     ALONE = "{bot} played at all seats. To compare bots, give two or more."
     UNDECIDED_GAMES = "Nobody has won {games:# game|# games}."
-    TOO_LONG = "{games:# game was|# games were} left off after {moves} moves."
+    TOO_LONG = "{games:# game was|# games were} broken off after {moves} moves."
     UNBOUNDED = (
-        "* has won everything or nothing: rated as if half a game more was won, and half "
-        "lost."
+        "* has won everything or nothing: rated as if it had won and lost half a game more."
     )
-    UNEVEN = "The last deal was not played from all seats by all."
+    UNEVEN = "Not all bots played the last deal from all seats."
     FAILURE = "The first that failed was {error}"
     AXIS = "share of games won"
     BY_CHANCE = "by chance"

@@ -30,7 +30,7 @@ class LevelStrength(Key):
 class TablePage(Key):
     """Panels, buttons and dialogs of the tables of all games."""
 
-    TO_DO = "What is to be done"
+    TO_DO = "What to do now"
     ANEW = "New game"
     PAST = "Looking back"
     MOVES = "Moves"
@@ -52,13 +52,13 @@ class TablePage(Key):
     REST = "Pause"
     TO_FIRST = "To the beginning"
     BACK = "One move back"
-    ON = "One move on"
+    ON = "One move forward"
     TO_LAST = "To the last move"
-    LOOKS = "You look back: after move {at} of {last}. Nothing is changed."
+    LOOKS = "You are looking back: after move {at} of {last}. This changes nothing."
     TO_GAME = "Back to the game"
     NO_MOVE = "No move has been made yet."
     HELP_OF_HOST = "Z and Y undo and redo."
-    HELP_OF_WATCHER = "Comma and full stop look back and on, A analyses."
+    HELP_OF_WATCHER = "Comma and full stop go back and forward, A analyses."
     LIST = "Moves; each shows its position"
     STOP_BOTS = "Stop the bots"
     GO = "Let the bots play"
@@ -90,7 +90,7 @@ class TablePage(Key):
     BOT = "{level} bot"
     MORE = "Add player"
     FEWER = "One fewer"
-    SEED = "Seed, if the same game is wanted again"
+    SEED = "Seed, to play the same game again"
     ANALYSIS = "Analysis"
 
 
@@ -100,7 +100,7 @@ class AnalysisPage(Key):
     ANALYSIS = "Analysis"
     ANALYSE = "Analyse this position"
     AS_BOT = "As the bot"
-    WORKS = "This is being worked out …"
+    WORKS = "Working it out …"
     ASK_IT = "What is each move worth here?"
     LOOK_THERE = "Look back to a move to see what else could have been done."
     NOT_NOW = "While the game goes on, only the person to move can have it analysed."
@@ -108,7 +108,7 @@ class AnalysisPage(Key):
     BOTS_MOVE = "the bot's move"
     MAKE_IT = "Make the move {move}"
     LINE_BACK = "One move back in this line"
-    LINE_ON = "One move on in this line"
+    LINE_ON = "One move forward in this line"
     LINE_OF = "{last:# move|# moves} to play on"
     LINE_AT = "{at} of {last}: {name}, {move}"
     COURSE_OF = "How the game went"
@@ -120,7 +120,7 @@ class AnalysisPage(Key):
     AFTER_MOVE = "After move"
     LEARN = "{name}: find better moves for the three that cost most"
     LEARNING = "The moves are being compared; that takes a while …"
-    GIVE_UP = "Give up the search"
+    GIVE_UP = "Stop the search"
 
 
 class TurnGamePage(Key):
@@ -129,7 +129,7 @@ class TurnGamePage(Key):
     CALLED = "{title}: {names:and}"
     HELP = (
         "In the picture arrow keys go from place to place and Enter makes the move there. "
-        "H gives a hint, A analyses, comma and full stop look back and on."
+        "H gives a hint, A analyses, comma and full stop go back and forward."
     )
     GONE = (
         "The kernel does not answer: the table shows the last known position. "
@@ -144,15 +144,15 @@ class OfflineText(Key):
     """Texts that differ from those in a notebook."""
 
     GAME_HELP = (
-        "Arrow keys move over the squares, comma and full stop look back and on, ? "
+        "Arrow keys move over the squares, comma and full stop go back and forward, ? "
         "explains, Tab leaves the board."
     )
     EUROPA_HELP = (
         "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
-        "Enter chooses a line to read about, comma and full stop look back and on, ? "
+        "Enter chooses a line to read about, comma and full stop go back and forward, ? "
         "explains, Tab leaves the map."
     )
-    TABLE_HELP = "Comma and full stop look back and on."
+    TABLE_HELP = "Comma and full stop go back and forward."
 
 
 class Advice(Key):
@@ -223,10 +223,9 @@ class PlayerNames(Key):
     """Reasons why names of players are refused."""
 
     NAME = (
-        "A player's name is a text in one line, 1 to {most} characters that can be shown, "
-        "and not {name}."
+        "A player's name is one line of 1 to {most} visible characters, and {name} is not."
     )
-    DIFFER = "The players' names must differ, and here they are {names:and}."
+    DIFFER = "The players' names must differ, but they are {names:and}."
 
 
 class SavedGame(Key):
@@ -245,7 +244,7 @@ class JournalFault(Key):
     NOT_STARTED = "The journal {path} cannot be started: {reason}."
     REFUSED = (
         "The journal {path} {fault}. Nothing was changed; to go on elsewhere, begin "
-        "another one by begin_journal()."
+        "another one with begin_journal()."
     )
     CLOSED = "has been closed"
     GONE = "was deleted, moved or replaced"
@@ -271,21 +270,21 @@ class BotCheckText(Key):
 
     FINE = (
         "The bot has passed: {moves:# legal move|# legal moves}, the longest took "
-        "{slowest} ms; it plays the same again, and by what it may know."
+        "{slowest} ms; it repeats its moves, and uses only what it may know."
     )
     FAILED = "Seed {seed}: {error}"
     SLOW = (
-        "Seed {seed}, move {number}: it took {took} ms to choose {move}, and it has "
+        "Seed {seed}, move {number}: it took {took} ms to choose {move}, but it has only "
         "{most} ms."
     )
     OTHER = (
         "Seed {seed}, move {number}: with the same seed it chose {first} at first and "
-        "{then} later. Let all its luck come from the Random that it is made with, and "
-        "keep nothing between games."
+        "{then} later. Take all randomness from the Random that it is made with, and keep "
+        "nothing between games."
     )
     PEEKS = (
-        "Seed {seed}, move {number}: it chose {first}, and {then} where only hidden cards, "
-        "tiles and dice are others. Let it use nothing but the view."
+        "Seed {seed}, move {number}: it chose {first}, but {then} where only hidden cards, "
+        "tiles and dice differ. Let it use nothing but the view."
     )
 
 
@@ -331,7 +330,7 @@ class CourseSummary(Key):
 
     SQUARES = "Squares missing"
     POINTS = "Points of track missing"
-    CHANCES = "Chance to win"
+    CHANCES = "Chance of winning"
     HOW = (
         "The chances are estimated by a formula that was fitted to games of bots: in other "
         "such games it was {off} percentage points off on average. It knows nothing of "
@@ -340,8 +339,8 @@ class CourseSummary(Key):
     AHEAD = "{names:and} stayed ahead from move {step} on."
     ALWAYS = "{names:and} was ahead from the beginning to the end."
     MOST = (
-        "The turning point: move {step}, the end of {name}'s turn. The chance of "
-        "{whose} to win went from {before} % to {after} %."
+        "The turning point: move {step}, the end of {name}'s turn. {whose}'s chance of "
+        "winning went from {before} % to {after} %."
     )
     LEARN = "The moves of {name} that cost most. What would have been better?"
     NOTHING_LOST = "No move of {name} was clearly worse than others."

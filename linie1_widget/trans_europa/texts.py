@@ -15,7 +15,7 @@ class EuropaPage(Key):
         "Arrow keys or U I, J K, N M go from crossing to crossing in the six directions; "
         "with Shift they lay track. Enter places a marker, or chooses a line and then "
         "lays. E ends the turn, H gives a hint, A analyses, C shows your cities, comma and "
-        "full stop look back and on, ? explains, Tab leaves the map."
+        "full stop go back and forward, ? explains, Tab leaves the map."
     )
     GONE = (
         "The kernel does not answer: the map shows the last known position. "
@@ -37,11 +37,11 @@ class EuropaPage(Key):
     A_CITY = "The card of this city is {colour}."
     CITY = "{colour} city"
     MARKER = "marker of {name}"
-    MARKER_MAY = "A marker may stand here."
-    YOUR_MARKER_MAY = "Your marker may stand here."
+    MARKER_MAY = "A marker may be placed here."
+    YOUR_MARKER_MAY = "You may place your marker here."
     MAY_PLACE = "{name} may place the marker here."
     MAY_LAY = "{name} may lay track here."
-    TRACK_MAY = "Track may lie here."
+    TRACK_MAY = "Track may be laid here."
     TRACK_WAITS = "Track is being laid here."
     TRACK_OF = "Track of the network of {names:and}."
     RECENT = "Laid since your last turn."
@@ -58,7 +58,7 @@ class EuropaPage(Key):
     GO_ON = "Go on to round {round}"
     END_TURN = "End the turn"
     MY_CITIES = "My cities"
-    LOOK_FIRST = "Look at your cities first: the marker stands best near them."
+    LOOK_FIRST = "Look at your cities first: the best place for your marker is near them."
     WHOLE_MAP = "Whole map"
     SECRET_CITIES = "Secret cities"
     HOLD = "Hold to see cities"
@@ -73,7 +73,9 @@ class EuropaPage(Key):
     ROUND_OVER = "Round {round} is over: {each}."
     ROUND_CONNECTED = "Round {round} is over: all cities of {names:and} are connected."
     ROUND_ALL_LAID = "Round {round} is over: no track is left."
-    READ_POINTS = "Below the map stands what each had to connect, and what it cost."
+    READ_POINTS = (
+        "The list below the map shows what each player had to connect, and what it cost."
+    )
     SIGNS = "Signs on the map"
     SINGLE_SIGN = "1 point, two in a turn"
     DOUBLE_SIGN = "2 points, one in a turn"
@@ -81,8 +83,8 @@ class EuropaPage(Key):
     AIM = (
         "Connect your five cities; it does not matter who laid the track. As soon as one "
         "player has done so, the round is over, and the others lose the points that their "
-        "missing track costs. When somebody has no points left, the game is over, and "
-        "whoever has most wins."
+        "missing track costs. When somebody has no points left, the game is over, and the "
+        "player with the most points wins."
     )
 
 
@@ -91,10 +93,10 @@ class EuropaRefusal(FindingKey):
 
     NO_CROSSING = "c", "OFF", "There is no such crossing on this map."
     NO_LINE = "l", "OFF", "There is no such line on this map."
-    MARKER_THERE = "m", "TAKEN", "There is a marker on this crossing already."
-    TRACK_THERE = "t", "TAKEN", "Track lies on this line already."
+    MARKER_THERE = "m", "TAKEN", "There is already a marker on this crossing."
+    TRACK_THERE = "t", "TAKEN", "There is already track on this line."
     APART = "a", "APART", "This line is not connected to the network of your marker."
-    DOUBLE = "d", "DOUBLE", "The second track of a turn may not lie on a double line."
+    DOUBLE = "d", "DOUBLE", "The second track of a turn may not be laid on a double line."
     ALL_LAID = "s", "STOCK", "All {number} tracks have been laid."
     MARKER_FIRST = (
         "f",
@@ -154,10 +156,10 @@ class EuropaHint(Key):
     """The needs of the player's cities, and the move that helps."""
 
     MISSING = (
-        "Your cities lack {points:# point|# points}. The dashed lines are one cheapest "
-        "network."
+        "Your cities lack {points:# point|# points} of track. The dashed lines are a "
+        "cheapest network."
     )
-    MARKER = "lies in the middle of your network"
+    MARKER = "is in the middle of your network"
     LAY = "is part of your network"
     JOINS = "leads to your network"
     END_TURN = "End the turn"

@@ -292,7 +292,7 @@ def test_graph_is_accessible_cautious_and_fits_a_narrow_cell(bare: BarePage) -> 
     before = map_.bounding_box()
     expect(caution).to_be_hidden()
     view.heuristic.select_option("manhattan")
-    text = "At A the heuristic says 10, which is 5 too much: the cheapest way to the goal"
+    text = "At A the heuristic says 10, which is 5 too high: the cheapest path to the goal"
     expect(caution).to_contain_text(text)
     expect(view.spoken).to_contain_text(text)
     expect(caution).to_be_in_viewport()
@@ -346,7 +346,7 @@ def test_map_comes_first_and_nothing_moves_it(bare: BarePage, kind: str) -> None
         view.root.get_by_role("button", name=tool).click()
         [[now, *_], _, row, *_] = view.root.evaluate(PLACES_OF)
         assert (now, row) == (map_, above), tool
-    view.root.get_by_label("Beside it").select_option(second)
+    view.root.get_by_label("Compare with").select_option(second)
     expect(view.maps.or_(view.root.get_by_role("grid"))).to_have_count(2)
     maps, said, row, legends, wide = view.root.evaluate(PLACES_OF)
     assert maps[0][:2] == map_[:2]

@@ -15,7 +15,7 @@ class LessonView:
     def __init__(self, root: Locator) -> None:
         self.root = root
         self.title = root.get_by_role("heading")
-        self.said = root.get_by_role("group", name="What comes of it")
+        self.said = root.get_by_role("group", name="Result")
         self.spoken = root.get_by_role("status")
         self.field = root.get_by_role("textbox")
         self.choices = root.get_by_role("group", name="Choose", exact=True)

@@ -105,14 +105,14 @@ def test_quiz_is_judged_and_goes_on(opened: Opened) -> None:
     expect(root.get_by_text("✗ Not quite.")).to_have_count(1)
     root.get_by_role("button", name="Hint 1 of 2").click()
     expect(root).to_contain_text("Hint 1 of 2:")
-    for score in ("to come again: 1", "right: 1 of 2"):
+    for score in ("to repeat: 1", "right: 1 of 2"):
         answer(True)
         expect(root.get_by_text("✓ Right.")).to_have_count(1)
         expect(root.locator("summary")).to_contain_text(score)
         before = asked.get_attribute("title") or ""
         onward.click()
         expect(asked).not_to_have_attribute("title", before)
-    expect(page.get_by_text("a quiz comes to an end")).to_have_count(1)
+    expect(page.get_by_text("a quiz holds only a few questions")).to_have_count(1)
     assert axe(page.locator("html")) == []
 
 
@@ -156,7 +156,7 @@ def test_questions_are_judged_without_python(opened: Opened) -> None:
     expect(star).to_contain_text("A and B are not")
     star.get_by_role("textbox").fill("X-B, c-x, A-X")
     star.get_by_role("textbox").press("Enter")
-    expect(star).to_contain_text("Right. Over the crossing it costs")
+    expect(star).to_contain_text("Right. Through the crossing it costs")
     expect(own.get_by_role("button")).to_have_count(0)
     assert axe(first.page.locator("html")) == []
 
@@ -283,7 +283,7 @@ def test_graph_is_drawn_searched_and_spanned(opened: Opened) -> None:
     # The keyboard adds a node that no edge joins, and the tree says so.
     for key in ("n", "Enter"):
         view.maps.first.press(key)
-    expect(root).to_contain_text("No edges lead from A to D")
+    expect(root).to_contain_text("No path leads from A to D")
     view.maps.first.press("z")
     expect(root).not_to_contain_text("No edges lead")
     # A cost, and what a search cannot do with it.
@@ -426,7 +426,7 @@ def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
     expect(page.get_by_text("not changed")).to_have_count(1)
     expect(lesson.get_by_role("img")).to_have_count(1)
     expect(lesson.locator("button, input, select, [tabindex='0']")).to_have_count(0)
-    expect(page.get_by_text("answers are checked in a notebook")).to_have_count(1)
+    expect(page.get_by_text("only a notebook checks answers")).to_have_count(1)
     assert axe(page.locator("html")) == []
 
 
@@ -439,7 +439,7 @@ def test_games_are_looked_through_to_their_ends_and_back(opened: Opened) -> None
     widget = l1.GameWidget(game, step=0, comments={2: "A good move."})
     roots = opened(widget, l1.TransEuropaWidget(europa)).locator(".linie1")
     table, map_ = TableView(roots.first), MapView(roots.last)
-    table.button("One move on").click()
+    table.button("One move forward").click()
     expect(table.at).to_have_text(f"Move 1 of {last}")
     laid, empty = min(cell.name for cell in game.board.tiles), re.compile(": empty")
     table.look_to(last, last)

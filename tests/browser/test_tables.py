@@ -176,7 +176,7 @@ def test_round_of_trans_europa_is_played_by_clicks_and_fits(bare: BarePage) -> N
     resize(bare, 833, table.root)
     board = table.stage.bounding_box()
     table.point(FIRST)
-    expect(table.verdict).to_contain_text("Track may lie here.")
+    expect(table.verdict).to_contain_text("Track may be laid here.")
     table.click(FIRST)
     expect(table.says).to_have_text("Ada may lay a second track.")
     expect(table.tracks).to_have_count(17)

@@ -65,13 +65,13 @@ def test_default_heuristic_of_any_graph_is_admissible(seed):
 def test_caution_names_state_excess_and_consequence():
     widget = LaboratoryWidget(GRAPH, heuristic="manhattan")
     assert said(widget) == [
-        "At A the heuristic says 10.8, which is 5.8 too much: the cheapest way to the goal "
-        "costs 5. A* may miss the cheapest path."
+        "At A the heuristic says 10.8, which is 5.8 too high: the cheapest path to the "
+        "goal costs 5. A* may miss the cheapest path."
     ]
     ask(widget, drag("B", [5, 0]))
     assert widget.result["astar"].cost == 7
     (text,) = said(widget)
-    assert text.startswith("At B the heuristic says 9, which is 6 too much")
+    assert text.startswith("At B the heuristic says 9, which is 6 too high")
     assert "The same is true of 1 more state. A* has missed" in text
     assert text.endswith("it costs 5, not 7.")
     widget.language = "de"

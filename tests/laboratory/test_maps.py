@@ -336,7 +336,7 @@ def test_disconnected_graph_gets_a_forest_and_a_caution():
     widget = l1.LaboratoryWidget("A -- B, C -- D", algorithms=["kruskal"])
     assert widget.result["kruskal"].edges == (("A", "B"), ("C", "D"))
     (story,) = seen(widget).shown["traces"]
-    assert story["caution"].startswith("No edges lead from A to C: Kruskal’s algorithm")
+    assert story["caution"].startswith("No path leads from A to C: Kruskal’s algorithm")
 
 
 def test_trans_europa_map_starts_with_a_hand_of_cities_and_their_tree() -> None:

@@ -205,7 +205,7 @@ def test_each_wrong_choice_has_its_own_reason() -> None:
 @pytest.mark.parametrize(
     ("id_", "answer", "said"),
     [
-        ("dice-4", "2", "On average: use 2: 1.43 more turns. Something else takes fewer."),
+        ("dice-4", "2", "On average: use 2: 1.43 more turns. Another choice takes fewer."),
         ("trees-2", "B-D", "B-D is taken into the tree."),
         ("trees-2", "A-B", "A-B is left out, but another edge"),
         ("own-1", HARDLY_BOOLS[0], "Return True or False."),
@@ -255,7 +255,7 @@ def test_path_must_be_a_list() -> None:
     grid = GridGraph("S.G")
     for given in ("S.G", {(0, 0): (0, 2)}, {(0, 0)}, 2, None, iter([])):
         fault = path_fault(grid, grid.start, grid.goal, given)
-        assert str(fault).startswith("A path is a list of states, and this is ")
+        assert str(fault).startswith("A path is a list of states, but this is ")
 
 
 def test_own_bot_changes_seats_after_each_game() -> None:

@@ -163,7 +163,7 @@ def test_wrong_line_gets_the_reason() -> None:
         (right[1:], "opens onto"),
         (right[:-1], "opens onto"),
         ([right[0], *right[2:]], "not neighbours"),
-        ([right[0], *right], "comes twice"),
+        ([right[0], *right], "appears twice"),
         ([], "at least two"),
     ):
         assert words in str(exercise.check(line))
@@ -214,7 +214,7 @@ def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
     assert own.gap.is_clear
     assert lesson.solution().answer == own.best
     assert lesson.check(own.best)
-    chances = f"{said['then']} %, with your play {said['now']} %"
+    chances = f"{said['then']} %; with your play, it is {said['now']} %"
     assert chances in str(lesson.exercise.why)
     for answer, reason in (
         (said["played"], "That is your own play"),

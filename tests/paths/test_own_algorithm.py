@@ -416,7 +416,7 @@ def test_invalid_position_is_refused_with_its_state(where: Any) -> None:
     network = nx.DiGraph([("A", "B")])
     network.add_node("A", pos=(0, 0))
     network.add_node("B", pos=where)
-    said = r"'B' lies at .*finite ints or floats"
+    said = r"'B' is at .*finite ints or floats"
     for graph in (Placed([AB]), from_networkx(network)):
         for heuristic in ("manhattan", "octile"):
             with pytest.raises(ValueError, match=said):

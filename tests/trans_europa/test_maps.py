@@ -141,7 +141,7 @@ def test_text_of_a_map_holds_62_cities() -> None:
     cities = [City(f"City {node.x}", node, "red") for node in nodes]
     full = Map("", lines, cities=cities[:62])
     assert Map.parse(str(full)) == full
-    with pytest.raises(InvalidValue, match="has 62 cities at most, and this one has 63"):
+    with pytest.raises(InvalidValue, match="has at most 62 cities, but this one has 63"):
         str(Map("", lines, cities=cities))
 
 
@@ -163,7 +163,7 @@ def test_indentation_of_a_drawing_is_ignored() -> None:
         ("+---+\n+---+", "line 2, column 1, where '+' is: nothing can be right"),
         ("+---+\n / \n  +", "line 2, column 2, where '/' is: a line to the south-east is"),
         ("+---+\n \\\\/\n  +", "line 2, column 3, where '\\\\' is: nothing can be"),
-        ("?---+", "line 1, column 1, where '?' is: here is place for a crossing"),
+        ("?---+", "line 1, column 1, where '?' is: only a crossing can be here"),
         ("+---+\n \\\n+ +", "the crossing '+' does not fit"),
         ("+---+   +---+", "the map is in parts: no lines lead from a0 to a4"),
         ("A---+", "the letter 'A' is drawn at a0, and no city of the list has it"),
@@ -192,7 +192,7 @@ TWO = [City(name, LINE.a, "red") for name in ("Aden", "Bonn")]
 @pytest.mark.parametrize(
     ("edges", "cities", "said"),
     [
-        ({}, [], "a map has a line at least"),
+        ({}, [], "a map needs at least one line"),
         ({LINE: 3}, [], "costs 1, or 2 if it is double, not 3"),
         ({LINE: 1}, [City("Aden", Node(7, 2), "red")], "no line leads to Aden, .* at c7"),
         ({Edge.parse("b1-b3"): 1}, [], "a crossing in row 0 and one at x 0"),

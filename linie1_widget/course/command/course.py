@@ -21,7 +21,7 @@ from linie1_widget.course.texts import CourseText
 )
 def course(
     folder: Annotated[
-        Path, typer.Argument(metavar="FOLDER", help="Where the notebooks go.")
+        Path, typer.Argument(metavar="FOLDER", help="The folder for the notebooks.")
     ],
     teacher: Annotated[
         bool,
@@ -31,7 +31,7 @@ def course(
     ] = False,
     for_: Annotated[
         Literal["nbgrader", "otter"] | None,
-        typer.Option("--for", help="A tool that hands them out and grades them."),
+        typer.Option("--for", help="The tool that hands them out and grades them."),
     ] = None,
     sheets: Annotated[
         bool, typer.Option("--sheets", help="Pages to print, with room for answers.")
@@ -84,7 +84,7 @@ def lab(
         bool,
         typer.Option("--browser/--no-browser", help="Whether to show it in the browser."),
     ] = True,
-    port: Annotated[int | None, typer.Option(help="Where JupyterLab listens.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port of JupyterLab.")] = None,
     language: Language = None,
 ) -> None:
     """Write the course to a folder and open it in JupyterLab.

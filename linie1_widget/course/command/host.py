@@ -48,19 +48,21 @@ class Hosted(NamedTuple):
 )
 def host(
     folder: Annotated[
-        Path, typer.Argument(metavar="DIR", help="The folder of the files of the rooms.")
+        Path, typer.Argument(metavar="DIR", help="The folder with the rooms' files.")
     ],
     lessons: Annotated[
-        str | None, typer.Option(help="Begin a class with these lessons: ids and commas.")
+        str | None,
+        typer.Option(help="Begin a class with these lessons, separated by commas."),
     ] = None,
     players: Annotated[
-        str | None, typer.Option(help="Begin a game of these players: names and commas.")
+        str | None,
+        typer.Option(help="Begin a game with these players, separated by commas."),
     ] = None,
     game: Annotated[
         str,
         typer.Option(
             metavar="[linie1|trans_europa]",
-            help="The game that is begun.",
+            help="The game to begin.",
             autocompletion=completing("table.bots.known_games", "GAMES"),
         ),
     ] = "linie1",
@@ -122,7 +124,7 @@ def _named(path: Path) -> str:
 def _new(folder: Path, name: str) -> Path:
     """Return the file of links of a new room."""
     if not name.isidentifier():
-        raise InvalidValue(f"{name!r} is no name of files: it has letters, digits and _")
+        raise InvalidValue(f"{name!r} is not a name for files: use letters, digits and _")
     path = folder / f"{name}{ENDING}"
     if path.exists():
         raise InvalidValue(

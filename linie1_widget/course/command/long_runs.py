@@ -47,7 +47,7 @@ Results = Annotated[
     ),
 ]
 Plot = Annotated[
-    Path | None, typer.Option(help="Draw the answer: a file .png, .svg or .pdf.")
+    Path | None, typer.Option(help="Draw the answer in a .png, .svg or .pdf file.")
 ]
 
 
@@ -134,13 +134,13 @@ def experiment(
         str | None,
         typer.Argument(
             metavar="NAME",
-            help="Which one; without it, all are listed.",
+            help="The experiment; without a name, all are listed.",
             autocompletion=completing("research.studies.experiment", "EXPERIMENTS"),
         ),
     ] = None,
     games: Annotated[
         int | None,
-        typer.Option(help="How many are played; without it, enough for a clear answer."),
+        typer.Option(help="How many to play; by default, enough for a clear answer."),
     ] = None,
     seed: Seed = 0,
     workers: Workers = 1,
@@ -149,7 +149,7 @@ def experiment(
     as_json: AsJson = False,
     language: Language = None,
 ) -> None:
-    """Answer a question by many games, with confidence intervals.
+    """Answer a question by playing many games, with confidence intervals.
 
     Without a name it lists the questions. The numbers in brackets are 95 % intervals.
     """
@@ -207,7 +207,7 @@ def tournament(
             metavar="BOT", help="Such as random and greedy.", autocompletion=_levels
         ),
     ],
-    games: Annotated[int, typer.Option(help="How many are played in all.")] = 100,
+    games: Annotated[int, typer.Option(help="How many to play in all.")] = 100,
     players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
     edition: Annotated[str | None, edition_option(help="The rule book of Linie 1.")] = None,
     game: Annotated[
@@ -236,7 +236,8 @@ def tournament(
 ) -> None:
     """Let bots play each other, and say which one is stronger.
 
-    All play with the same cards, from all seats in turn. Intervals say how sure it is.
+    All play with the same cards, from all seats in turn. Intervals say how
+    sure the result is.
     """
     from linie1_widget.research.tournaments.tournament import tournament as run
 

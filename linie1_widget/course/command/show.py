@@ -90,7 +90,7 @@ def draw(
             "-o",
             "--output",
             metavar="FILE",
-            help="A file .svg or .png; by default -, SVG to standard output.",
+            help="A .svg or .png file; by default -, SVG to standard output.",
         ),
     ] = None,
     edition: EditionName = "1995",
@@ -102,7 +102,9 @@ def draw(
     ] = None,
     window: Annotated[
         str | None,
-        typer.Option(metavar="CORNERS", help="Only a part: two corners such as a1:f6."),
+        typer.Option(
+            metavar="CORNERS", help="Draw only a part, named by two corners such as a1:f6."
+        ),
     ] = None,
     mark: Annotated[
         list[str] | None,
@@ -111,7 +113,7 @@ def draw(
     try_: Annotated[
         str | None,
         typer.Option(
-            "--try", metavar="TILE", help="A tile and what forbids it, such as d1:S0."
+            "--try", metavar="TILE", help="Show a tile and what forbids it, such as d1:S0."
         ),
     ] = None,
     title: Annotated[

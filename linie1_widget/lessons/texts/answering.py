@@ -71,10 +71,10 @@ class ReadingFault(Key):
     TWICE = "The list names {entry} twice. Name each once."
     NO_PYTHON = "{given} is not a line of Python: {error}."
     NOT_TRIED = (
-        "{given} cannot be tried here, because of {part}. Use what the function has: its "
-        "variables and their methods."
+        "{given} cannot be tried here, because of {part}. Use only the variables of the "
+        "function and their methods."
     )
-    NO_NUMBER = "{state} has no number in it. Give a number for each of {states:and}."
+    NO_NUMBER = "It has no number for {state}. Give a number for each of {states:and}."
     NOT_A_NUMBER = "For {state} it gives {given}, which is not a number of 0 or more."
     NOT_A_FUNCTION = (
         "{given} is not a function. Give the function itself, without calling it: it is "
@@ -92,7 +92,7 @@ class CallText(Key):
     )
     SLOW = (
         "Your function had not finished after {seconds} seconds. Does it wait for "
-        "something, or try too much? {where}"
+        "something, or try too many cases? {where}"
     )
     ON_INPUT = "It was called with {inputs:and}."
     ON_MAP = "It was called on this map:\n{map}"
@@ -110,7 +110,7 @@ class LessonTopic(Key):
     HEURISTICS = "Heuristics"
     TREES = "Trees and networks"
     EUROPA = "Trans Europa"
-    DICE = "Dice and luck"
+    DICE = "Dice and chance"
     OWN = "Your own code"
     REFUTE = "Refute it"
     LADDER = "The ladder"
@@ -151,33 +151,35 @@ class LessonPage(Key):
         "in the frame"
     )
     PICTURE_ALONE = "Picture of the task"
-    CLICK = "Click it in the picture, or write its name."
+    CLICK = "Click it in the picture, or type its name."
     CLICK_ALL = (
-        "Click all of them in the picture, or write them with commas; then press Check."
+        "Click all of them in the picture, or type them with commas between; then press "
+        "Check."
     )
     CLICK_IN_ORDER = (
-        "Click them in order in the picture, or write them with commas; then press Check."
+        "Click them in order in the picture, or type them with commas between; then press "
+        "Check."
     )
     CLICK_TILE = "Take a tile; R or a click on its square turns it. Then press Check."
     CLICK_PLAY = "Take a tile, turn it with R, and click the square; then press Check."
     LINES = (
         "Picture of the task; arrow keys or U I, J K, N M go from crossing to crossing, "
-        "with Shift they choose the line on the way"
+        "and with Shift they choose the line between"
     )
-    CLICK_LINE = 'Click the line in the picture, or write its two ends, as in "d8-e9".'
+    CLICK_LINE = 'Click the line in the picture, or type its two ends, as in "d8-e9".'
     CLICK_LINES = (
-        "Click the lines in the picture; a second click takes one out again. Or write them "
-        "with commas. Then press Check."
+        "Click the lines in the picture; a second click removes one. Or type them with "
+        "commas between. Then press Check."
     )
     EDGES = "Picture of the task; arrow keys go from edge to edge, Enter chooses an edge"
-    CLICK_EDGE = 'Click the edge in the picture, or write its two ends, as in "A-B".'
+    CLICK_EDGE = 'Click the edge in the picture, or type its two ends, as in "A-B".'
     CLICK_EDGES = (
-        "Click the edges in the picture; a second click takes one out again. Or write them "
-        "with commas. Then press Check."
+        "Click the edges in the picture; a second click removes one. Or type them with "
+        "commas between. Then press Check."
     )
     NO_LINE = "No line leads there."
     AT_CITY = "{city}, {name}"
-    CELL = "This one is answered in a cell, with lesson.check(...)."
+    CELL = "Answer this one in a cell, with lesson.check(...)."
     CODE = "Begin like this, in a cell of your own"
     COPY = "Copy"
     COPIED = "Copied. Paste it into a cell."
@@ -204,10 +206,10 @@ class LessonPage(Key):
     NEXT_BELOW = "The next question is further down: run the cells up to it."
     SCORES = "Score by topic"
     SCORE = (
-        "Level {level} · right: {right} of {count} · in a row: {streak}, at best {best} · "
-        "to come again: {again}"
+        "Level {level} · right: {right} of {count} · in a row: {streak} (best {best}) · to "
+        "repeat: {again}"
     )
     TOPIC_SCORE = "{topic}: {right} of {count}"
-    VERDICT = "What comes of it"
+    VERDICT = "Result"
     WRONG = "wrong"
     GONE = "The kernel does not answer. Run the cell again to go on."

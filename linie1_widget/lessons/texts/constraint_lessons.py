@@ -33,15 +33,15 @@ class NextUnchecked(Key):
     TASK = (
         "The only kinds of tile here: {kinds:and}. The tile on {placed} has just been "
         "tried, and forward checking has not crossed out anything yet: the numbers are "
-        "still those of before. Which square gets a tile after it, if the most "
-        "constrained one comes first?"
+        "still the old ones. Which square gets a tile next, if the most constrained one "
+        "comes first?"
     )
     HINT_1 = "Only the empty neighbours of {placed} lose tiles."
     HINT_2 = "For each of them, count the tiles that fit all its known sides."
     WHY = "After forward checking, {right} has the fewest tiles left, {fewest}."
     MORE = "After forward checking, {square} has {left} left, and another square has fewer."
     FIRST = (
-        "{square} had the fewest before. After forward checking another square has fewer."
+        "{square} had the fewest before. After forward checking, another square has fewer."
     )
     TAKEN = "{square} has a tile already."
 
@@ -56,13 +56,11 @@ class ValuesLeft(Key):
         "{before} tiles. How many will it have left?"
     )
     HINT_1 = "Does the track on {placed} lead to {square}, or not?"
-    HINT_2 = "Cross out each tile on {square} that does otherwise on this side."
+    HINT_2 = "Cross out each tile of {square} that disagrees on this side."
     WHY = "{right:# tile|# tiles} of {square} {right:agrees|agree} with {tile} on {placed}."
-    BEFORE = (
-        "{given} is what it had before. Those that clash with {placed} are crossed out."
-    )
+    BEFORE = "It had {given} before. The tiles that clash with {placed} are crossed out."
     CROSSED = "{given} is how many are crossed out, not how many are left."
     OTHER = (
-        "Count the tiles that fit the known sides of {square}. On the side to {placed} "
-        "the track must do what the track there does."
+        "Count the tiles that fit the known sides of {square}. On the side facing "
+        "{placed}, the track must do what the track there does."
     )

@@ -13,10 +13,8 @@ class OnlySquare(Key):
         "Edition 1995. You hold one {name}, tile {code}, and may turn it as you like. Only "
         "one of the {count} marked squares takes it. Which?"
     )
-    HINT_1 = "Look at a marked square: over which of its sides does track lead in?"
-    HINT_2 = (
-        "All that track has to be met, and the tile must not lead against a blank side."
-    )
+    HINT_1 = "Look at a marked square: on which of its sides does track lead in?"
+    HINT_2 = "The tile must meet all of that track, and must not run into a blank side."
     HINT_3 = "The square is in column {column}."
     WHY = "On {square} it may be laid as {tiles:or}; no other marked square takes it."
     NOT_MARKED = "{square} is not one of the marked squares."
@@ -36,7 +34,8 @@ class MissingTile(Key):
     HINT_1 = "Follow the track from both terminals to where it ends."
     HINT_2 = "The square is in row {row}."
     HINT_3 = (
-        "Track leads into the square over {sides:# side|# sides}: all of it has to be met."
+        "Track leads into the square on {sides:# side|# sides}: the tile must meet all of "
+        "it."
     )
     WHY = "{play} joins the ends of the track, and the route is complete."
     NOT_HELD = "You do not hold the tile {code}."
@@ -56,7 +55,7 @@ class BrokenRule(Key):
     HINT_1 = "Look at the four sides in turn: what is beyond, and does the tile lead there?"
     HINT_2 = (
         "A: off the board. B: into a building. D: it blocks track that leads in. E: it "
-        "runs against a blank side."
+        "runs into a blank side."
     )
     WHY = "{verdict}"
     SIDE = "There is nothing wrong at the {side} side of {square}."
@@ -75,7 +74,7 @@ class ShortestLine(Key):
     )
     HINT_1 = "Each terminal opens onto two squares. Which of them do you need?"
     HINT_2 = "The line needs {length:# square|# squares}."
-    HINT_3 = "It leaves {start} over {first}."
+    HINT_3 = "It leaves {start} through {first}."
     WHY = (
         "It has {length:# square|# squares}, and no other line with so few curves is as "
         "short."
@@ -83,7 +82,7 @@ class ShortestLine(Key):
     START = "The first square is not one that {start} opens onto."
     GOAL = "The last square is not one that {goal} opens onto."
     STEP = "{a} and {b} are not neighbours."
-    TWICE = "{square} comes twice."
+    TWICE = "{square} appears twice."
     REFUSED = (
         "Neither a straight nor a curve can be laid on {square} as your line needs it."
     )
@@ -99,16 +98,16 @@ class BetterPlay(Key):
     BRIEF = "{play} instead of {played} (chance to win: {now} → {then} %)"
     TASK = (
         "Your line {line} runs past {stops:and}. You held {hand:and} and played {played}, "
-        "faint in the picture: that left {left}. Find a play of one tile with a clearly "
-        "better chance to win."
+        "shown faintly in the picture: that left {left}. Find a play of one tile with a "
+        "clearly better chance of winning."
     )
     HINT_1 = "A better play leaves {least}."
     HINT_2 = "It is played with the tile {code}."
     HINT_3 = "The square is in row {row}."
     WHY = (
-        "Bots played on from here in {worlds} possible worlds: with {play} your chance to "
-        "win is about {then} %, with your play {now} %. The difference of {gap} points is "
-        "known to about {off}. Plays that do not differ clearly count as right."
+        "Bots played on from here in {worlds} possible worlds. With {play}, your chance of "
+        "winning is about {then} %; with your play, it is {now} %. The difference is {gap} "
+        "points, give or take {off}. Plays that do not differ clearly count as right."
     )
     NOT_HELD = "You did not hold the tile {code}."
     REFUSED = "That could not be played. {verdict}"
@@ -117,12 +116,14 @@ class BetterPlay(Key):
         "take {off}."
     )
     NO_BETTER = (
-        "With that your chance to win is about {chance} %: not clearly better than with "
-        "your own play. (The distance to the best is known to about {off} points.)"
+        "With that your chance of winning is about {chance} %: not clearly better than "
+        "with your own play. (The distance to the best play is uncertain by about {off} "
+        "points.)"
     )
     NOT_BEST = (
-        "With that your chance to win is about {chance} %: better than with your own play, "
-        "but clearly less than with the best. (That is known to about {off} points.)"
+        "With that your chance of winning is about {chance} %: better than with your own "
+        "play, but clearly less than with the best. (That is uncertain by about {off} "
+        "points.)"
     )
     SQUARES = "{count:# square|# squares} to lay or exchange"
     NO_WAY = "no way to finish the line"
@@ -134,18 +135,18 @@ class BetterTurn(Key):
     TITLE = "Move {number}: a better turn"
     BRIEF = "{lines:and} instead of {played:and} (balance: {now} → {then})"
     TASK = (
-        "Round {round}: your marker was on {marker}, your cities were {cities:and}. In "
-        "your turn you laid {played:and}, marked in the picture with your marker; then "
-        "your network lacked {left} points of track. Find a whole turn, one line or two, "
-        "after which the round ends clearly better for you."
+        "Round {round}: your marker was on {marker}, and your cities were {cities:and}. On "
+        "your turn you laid {played:and}, marked in the picture with your marker; after "
+        "that your network lacked {left} points of track. Find a whole turn, one line or "
+        "two, after which the round ends clearly better for you."
     )
     HINT_1 = "After a better turn your network lacks {least} points."
     HINT_2 = "One of its lines begins or ends at {end}."
     WHY = (
         "Bots played the round to its end in {worlds} possible worlds. Your balance, which "
         "is what the others lack on average less what you lack, is then about {then} with "
-        "{lines:and}, and {now} with your turn. The difference of {gap} points is known to "
-        "about {off}. Turns that do not differ clearly count as right."
+        "{lines:and}, and {now} with your turn. The difference is {gap} points, give or "
+        "take {off}. Turns that do not differ clearly count as right."
     )
     LINES = (
         "A turn is one or two single lines, or one double line (over mountains or water)."
@@ -158,11 +159,11 @@ class BetterTurn(Key):
     )
     NO_BETTER = (
         "With that your balance at the end of the round is about {chance}: not clearly "
-        "better than with your own turn. (The distance to the best is known to about {off} "
-        "points.)"
+        "better than with your own turn. (The distance to the best turn is uncertain by "
+        "about {off} points.)"
     )
     NOT_BEST = (
         "With that your balance at the end of the round is about {chance}: better than "
-        "with your own turn, but clearly less than with the best. (That is known to about "
-        "{off} points.)"
+        "with your own turn, but clearly less than with the best. (That is uncertain by "
+        "about {off} points.)"
     )

@@ -292,8 +292,8 @@ class SteepEdge(Key):
     TITLE = "Where is it not consistent?"
     TASK = (
         "The cost of an edge is written beside it; the goal is G. These are estimates of "
-        "the cost that remains: {table}. A consistent heuristic never falls by more than "
-        "the cost of an edge. This one does along exactly one edge. Which?"
+        "the remaining cost: {table}. A consistent heuristic never falls by more than the "
+        "cost of an edge. This one does along exactly one edge. Which?"
     )
     HINT_1 = "For each edge: how far apart are the two estimates?"
     HINT_2 = "Compare this with the cost of the edge."
@@ -382,9 +382,12 @@ class SteinerPlace(Key):
     )
     HINT_1 = "A place helps if it is between several of the towns."
     HINT_2 = "The cheapest network costs {cost}."
-    WHY = "Over {right} the towns are connected for {cost}: no network costs less."
+    WHY = "Through {right} the towns are connected for {cost}: no network costs less."
     TERMINAL = "{state} is one of the towns that must be connected."
-    COSTLY = "With {state} as the only other place it costs {given}, and less will do."
+    COSTLY = (
+        "With {state} as the only other place it costs {given}, and there is a cheaper "
+        "network."
+    )
     APART = "With {state} as the only other place the towns are not connected."
 
 
@@ -394,13 +397,13 @@ class SteinerCost(Key):
     TITLE = "Connect these towns"
     TASK = (
         "Only the towns {terminals:and} must be connected; the other places may be used if "
-        "that helps. What does the cheapest network cost?"
+        "that helps. How much does the cheapest network cost?"
     )
     HINT_1 = "Try it with each of the other places, and without them."
     HINT_2 = "A network without cycles is enough."
     WHY = "No network that connects these towns costs less than {right}."
     ALL = "{given} is the cost of connecting all places; only some must be connected."
-    DIRECT = "{given} is the cost without any other place; less will do."
+    DIRECT = "{given} is the cost without any other place; there is a cheaper network."
     SHORTEST = (
         "{given} adds up a cheapest path from each town to {first}, but paths can share "
         "edges."
@@ -417,10 +420,8 @@ class FittingTile(Key):
         "Edition 1995. You hold {hand:and} and may turn the tile. Exactly one tile, in one "
         "rotation, may be laid on the marked square, {square}. Which?"
     )
-    HINT_1 = "Over which sides does track lead into {square}?"
-    HINT_2 = (
-        "All that track has to be met, and the tile must not lead against a blank side."
-    )
+    HINT_1 = "On which sides does track lead into {square}?"
+    HINT_2 = "The tile must meet all of that track, and must not run into a blank side."
     WHY = "It breaks no rule, and each of the others does."
 
 
@@ -432,7 +433,7 @@ class ExchangeTile(Key):
         "Edition 1995. You hold {hand:and} and may turn the tile. Exactly one tile, in one "
         "rotation, may replace {old} on the marked square, {square}. Which?"
     )
-    HINT_1 = "All old track has to be kept, and some has to be new."
+    HINT_1 = "An exchange keeps all the old track and adds some."
     HINT_2 = "The new track must fit the neighbours too."
     WHY = "It keeps the old track, adds some, and fits the neighbours."
 
@@ -442,8 +443,8 @@ class WhichOfRules(Key):
 
     TITLE = "Which rule forbids it?"
     TASK = (
-        "Edition 1995. Somebody wants to lay the tile {tile} on {square}; the picture "
-        "shows it there, faint. Exactly one of the rules A to E forbids it. Which one?"
+        "Edition 1995. Somebody wants to lay the tile {tile} on {square}, as shown faintly "
+        "in the picture. Exactly one of the rules A to E forbids it. Which one?"
     )
     HINT_1 = "Look at the four sides in turn: what is beyond, and does the tile lead there?"
     HINT_2 = "Is the square free, and does the tile meet all track that leads in?"
@@ -452,7 +453,7 @@ class WhichOfRules(Key):
     B = "Rule B forbids track that leads into a building: here none does."
     C = "Rule C keeps the squares of buildings free: {square} is not one of them."
     D = "Rule D forbids a blank side where track leads in: here no track is blocked."
-    E = "Rule E forbids track against a blank side of a tile: here none meets one."
+    E = "Rule E forbids track that runs into a blank side of a tile: here none does."
 
 
 class IsRoute(Key):
@@ -480,5 +481,5 @@ class ClosingTile(Key):
         "{hand:and} and may turn the tile. Which one completes the route?"
     )
     HINT_1 = "From which sides does the track of the line lead into {square}?"
-    HINT_2 = "All track that leads in has to be met."
+    HINT_2 = "The tile must meet all track that leads in."
     WHY = "It joins the ends of the track, and the route is complete."

@@ -13,14 +13,14 @@ class RotationsAtTheEdge(Key):
         "The board is empty (edition 1995). You want to lay a curve, tile C, on e1. At "
         "which rotations is that allowed? Give all of 0, 90, 180 and 270 that are."
     )
-    HINT_1 = "What lies beyond the north side of e1? Is there a terminal?"
-    HINT_2 = "C0 joins north and east. Each turn of 90 degrees goes on clockwise."
+    HINT_1 = "What is beyond the north side of e1? Is there a terminal?"
+    HINT_2 = "C0 joins north and east. Each further 90 degrees turns it clockwise."
     WHY = (
-        "North of e1 the board ends and no terminal waits, so by rule A the curve must not "
-        "lead north. It has to lead south, and east or west."
+        "North of e1 the board ends and there is no terminal, so by rule A the curve must "
+        "not lead north. It has to lead south, and east or west."
     )
-    REFUSED = "Rotation {rotation} is among yours, and: {verdict}"
-    MORE = "All those you name are allowed, but there are more."
+    REFUSED = "You named rotation {rotation}, but: {verdict}"
+    MORE = "All the ones you named are allowed, but there are more."
     OTHER = "{rotation} is not a rotation of a tile: tiles turn by right angles."
 
 
@@ -29,18 +29,18 @@ class WhichRule(Key):
 
     TITLE = "Which rule forbids it?"
     TASK = (
-        "Edition 1995. Somebody wants to lay the tile {tile} on {square}; the picture "
-        "shows it there, faint. One of the rules A to E forbids it. Which one?"
+        "Edition 1995. Somebody wants to lay the tile {tile} on {square}, as shown faintly "
+        "in the picture. One of the rules A to E forbids it. Which one?"
     )
-    HINT_1 = "The tile {tile} leads over two sides. What lies beyond each of them?"
-    HINT_2 = "One of the two neighbours bears a yellow sign with a letter."
+    HINT_1 = "The track of {tile} leaves on two sides. What is beyond each of them?"
+    HINT_2 = "One of the two neighbours has a yellow sign with a letter."
     WHY = (
-        "West of b5 stands the Gericht, on a5. Track never leads into the square of a "
+        "The Gericht is west of b5, on a5. Track never leads into the square of a "
         "building: that is rule B."
     )
     OTHER = (
-        "Rule {letter} does not object here. Look at the side of {square} that the curve "
-        "leads over."
+        "Rule {letter} does not object here. Look beyond the sides of {square} where the "
+        "curve leaves it."
     )
 
 
@@ -52,10 +52,13 @@ class WhereItFits(Key):
         "Edition 1995. You hold a straight that runs from west to east: S90. Five squares "
         "are marked: {squares:and}. It may be laid on exactly one of them. Which?"
     )
-    HINT_1 = "A straight that runs from west to east touches both neighbours at its sides."
+    HINT_1 = (
+        "A straight that runs from west to east leads to the neighbours on both these "
+        "sides."
+    )
     HINT_2 = (
-        "Look at all four neighbours: track that leads into the square has to be met, and "
-        "what the straight leads to must not be a blank side, a building or the edge."
+        "Look at all four neighbours: the straight must meet all track that leads into the "
+        "square, and must not lead to a blank side, a building or the edge of the board."
     )
     WHY = (
         "On d4 the straight joins the track on c4 and on e4. Each of the other squares "
@@ -71,21 +74,21 @@ class BreakOnlyE(Key):
     TITLE = "Break rule E, and only E"
     TASK = (
         "Edition 1995. Choose an empty square and a tile so that exactly one rule is "
-        "broken, rule E: the track runs against a tile that has no track there. No other "
-        "rule may object."
+        "broken, rule E: the track runs into the blank side of a tile. No other rule may "
+        "object."
     )
     HINT_1 = "Find a tile on the board with a blank side, and an empty square beside it."
     HINT_2 = (
-        "All track that already leads into your square has to be met, or rule D objects as "
+        "Your tile must meet all track that leads into its square, or rule D objects as "
         "well."
     )
     HINT_3 = "Square b2 is one: two of its neighbours have a blank side towards it."
     WHY = (
-        "The tile meets all track that leads into the square, so rule D is content; but "
-        "it also runs against a blank side, and that is rule E."
+        "The tile meets all track that leads into the square, so rule D is satisfied; but "
+        "it also runs into a blank side, and that is rule E."
     )
     ALLOWED = "{play} is allowed: no rule objects."
-    OTHERS = "{play} breaks {rules:and}, and it should be E alone."
+    OTHERS = "{play} breaks {rules:and}, but it should break E alone."
     TAKEN = "There is a tile on {square} already. Choose an empty square."
 
 
@@ -106,7 +109,7 @@ class EarnASign(Key):
         "leading into it."
     )
     REFUSED = "That tile may not be laid there: {verdict}"
-    NOT_BESIDE = "{square} has no side in common with {building:the} on {place}."
+    NOT_BESIDE = "{square} shares no side with {building:the} on {place}."
     NO_STRAIGHT = (
         "The tile may be laid there, but it has no straight track along {building:the}."
     )
@@ -127,8 +130,8 @@ class Replacements(Key):
         "Each of them contains the old track of {tile} in one of its rotations, adds some, "
         "and breaks no rule at the four sides."
     )
-    REFUSED = "In no rotation may the tile {letter} replace it."
-    MORE = "All those you name are right, but there are more."
+    REFUSED = "The tile {letter} may not replace it in any rotation."
+    MORE = "All the ones you named are right, but there are more."
 
 
 class WhyNoExchange(Key):
@@ -142,7 +145,7 @@ class WhyNoExchange(Key):
         "some track is added."
     )
     HINT_1 = "Write down the links of the old tile, then those of the roundabout."
-    HINT_2 = "A roundabout has four curves. Has it anything else?"
+    HINT_2 = "A roundabout has four curves. Does it have anything else?"
     WHY = (
         "The roundabout has four curves and no straight. The straight of the old tile "
         "would be lost, and an exchange keeps all old track: KEEP."
@@ -163,7 +166,7 @@ class NeverExchanged(Key):
     HINT_2 = "Ask l1.linie1.TILE_TYPES: each kind can say whether it shows trees."
     WHY = "These kinds show trees, and a tile with trees stays for good."
     WRONG = "The tile {letter} can be exchanged: it shows no trees."
-    MORE = "All those you name are right, but there are more."
+    MORE = "All the ones you named are right, but there are more."
 
 
 class UnderASign(Key):
@@ -174,17 +177,17 @@ class UnderASign(Key):
         "On {square} there is {old}, with the stop sign of the Hallenbad on it. In which "
         "editions may it be exchanged for {tile}? The editions are {editions:and}."
     )
-    HINT_1 = "Lay it under each rule book: l1.Board.parse(text, edition=...)."
+    HINT_1 = "Try it under each rule book: l1.Board.parse(text, edition=...)."
     HINT_2 = "Only one of the rule books says that a tile under a stop sign stays."
     WHY = 'Only the edition "guide" says that a tile with a stop sign stays.'
     REFUSED = "Not in the edition {edition}: {verdict}"
-    MORE = "All those you name are right, but there are more."
+    MORE = "All the ones you named are right, but there are more."
 
 
 class PairPartner(Key):
     """The other tile of a pair exchange."""
 
-    TITLE = "The other one of a pair"
+    TITLE = "The other half of a pair"
     TASK = (
         "Edition 1995, where two neighbouring tiles may be exchanged at once. On {first} "
         "the tile {new} is to replace {old}. Which tile, with its rotation, has to go "
@@ -196,7 +199,7 @@ class PairPartner(Key):
         "It keeps the old straight and meets the new track from {first}. Neither tile "
         "could be exchanged alone."
     )
-    REFUSED = "Both at once are refused: {verdict}"
+    REFUSED = "Both together are refused: {verdict}"
 
 
 class WhyNotAlone(Key):
@@ -209,10 +212,7 @@ class WhyNotAlone(Key):
     )
     HINT_1 = "The new track leads over one side more than the old one did."
     HINT_2 = "What does the tile on {second} have on the side towards {first}?"
-    WHY = (
-        "The new track on {first} runs against the tile on {second}, which has no track "
-        "there: rule E."
-    )
+    WHY = "The new track on {first} runs into a blank side of the tile on {second}: rule E."
 
 
 class CountSpaces(Key):
@@ -252,13 +252,12 @@ class CountMissing(Key):
     TITLE = "How many are missing?"
     TASK = (
         "Edition 1995. Line {line} has to run from {start} to {goal} past the stop "
-        "{stops:and}. On how many squares at least does it still need a tile?"
+        "{stops:and}. What is the smallest number of squares on which it still needs a "
+        "tile?"
     )
     HINT_1 = "Follow the track from each of the two terminals to where it ends."
     HINT_2 = "Count the squares of a shortest path between the two ends."
-    WHY = (
-        "A shortest path between the ends leads over this number of squares without track."
-    )
+    WHY = "A shortest path between the ends crosses this many squares without track."
     HIGH = "It can be done with fewer squares."
     LOW = "That is not enough."
 
@@ -274,7 +273,7 @@ class OrderOfStops(Key):
         "Give the letters."
     )
     HINT_1 = "Begin at {start}. On a crossing a trolley can only drive straight on."
-    HINT_2 = "Each stop sign bears the letter of its building. Write them down as you pass."
+    HINT_2 = "Each stop sign has the letter of its building. Write them down as you pass."
     WHY = (
         "After the crossing the track runs round in a loop and comes back to it from the "
         "other side."
@@ -302,14 +301,13 @@ class WhereTheStopIs(Key):
 
     TITLE = "The die shows H"
     TASK = (
-        "Edition 1995. The trolley of line {line} stands on {place}, on its way from "
-        "{start} to {goal}. The die shows H: it drives on to the next stop sign or "
-        "terminal on its route, even if that is not on its card. On which square does it "
-        "halt?"
+        "Edition 1995. The trolley of line {line} is on {place}, on its way from {start} "
+        "to {goal}. The die shows H: it drives on to the next stop sign or terminal on its "
+        "route, even if that is not on its card. On which square does it halt?"
     )
     HINT_1 = "Follow the track from {place} onwards. Which stop sign comes first?"
-    HINT_2 = "The sign need not be one of its own card."
-    WHY = "It is the first square on the way on which a stop sign stands."
+    HINT_2 = "The sign need not be on its own card."
+    WHY = "It is the first square on the way that has a stop sign."
     OTHER = "It does not halt on {square}."
 
 
@@ -322,9 +320,9 @@ class WaitForH(Key):
         "average until it shows H? The throw with the H counts too."
     )
     HINT_1 = "How likely is an H in one throw?"
-    HINT_2 = "Something with the probability p takes 1/p throws on average."
+    HINT_2 = "Something with probability p takes 1/p throws on average."
     WHY = (
-        "Each throw shows H with the probability {chance}, so it takes {right:# throw|# "
+        "Each throw shows H with probability {chance}, so it takes {right:# throw|# "
         "throws} on average."
     )
     OTHER = "No: count how many of the six faces show H."
@@ -335,15 +333,15 @@ class LastSpaces(Key):
 
     TITLE = "Two spaces to go"
     TASK = (
-        "Edition 1995, one throw of the die a turn. The trolley stands {spaces} spaces "
-        "before its goal, and no stop sign lies between. A number is that many spaces, and "
-        "what is left over at the goal is lost; H leads into the goal. How many turns does "
-        "it take on average? Give at least two decimals."
+        "Edition 1995: one throw of the die per turn. The trolley is {spaces} spaces from "
+        "its goal, with no stop sign between. A number is that many spaces, and any left "
+        "over at the goal are lost; H leads into the goal. How many turns does it take on "
+        "average? Give at least two decimals."
     )
-    HINT_1 = "Which faces lead into the goal at once? With which does one more turn follow?"
+    HINT_1 = "Which faces lead into the goal at once? Which of them need one more turn?"
     HINT_2 = "One turn always, and another one with the probability that the die shows 1."
-    WHY = "One turn, and one more with the probability 1/6: 1 + 1/6, about 1.17."
-    OTHER = "{given} is not what it takes on average."
+    WHY = "One turn, and one more with probability 1/6: 1 + 1/6, about 1.17."
+    OTHER = "The average is not {given}."
 
 
 class UseOrThrow(Key):
@@ -351,14 +349,14 @@ class UseOrThrow(Key):
 
     TITLE = "Use one, or throw again?"
     TASK = (
-        "Edition 2010: three dice, of which one is used, or one fewer is thrown again. "
-        "Number: so many spaces, 0 for a red light; H: on to the next stop sign; T: road "
-        "works, back to the last stop sign. The trolley of line {line} stands on {place}, "
-        "and the dice show {dice:and}. What leads to the goal in the fewest turns on "
-        "average?"
+        "Edition 2010: throw three dice, then use one of them or throw again with one "
+        "fewer. A number is that many spaces, and a red light is 0; H leads on to the next "
+        "stop sign; T (road works) leads back to the last one. The trolley of line {line} "
+        "is on {place}, and the dice show {dice:and}. What leads to the goal in the fewest "
+        "turns on average?"
     )
     HINT_1 = "Where is the next stop sign? How far would each face lead?"
     HINT_2 = 'Ask the expectation: Expectation(route, "2010").best_choice(position, dice).'
     WHY = "On average: {choice}."
-    OTHER = "On average: {option}. Something else takes fewer."
+    OTHER = "On average: {option}. Another choice takes fewer."
     AGAIN = "throw again"

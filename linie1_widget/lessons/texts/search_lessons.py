@@ -22,8 +22,8 @@ class NextBreadth(Key):
     )
     WHY = "It has waited longest in the queue."
     CLOSED = "{state} has been taken already: it is closed."
-    UNKNOWN = "{state} does not wait in the frontier yet."
-    LATER = "{state} waits in the frontier, but it is not the next one."
+    UNKNOWN = "{state} is not in the frontier yet."
+    LATER = "{state} is in the frontier, but it is not the next one."
     MORE = "{state} has {measure} = {value}; another square in the frontier has less."
 
 
@@ -38,7 +38,7 @@ class NextDepth(Key):
         "first, then east, south, west. Which square is taken next?"
     )
     HINT_1 = "Its frontier is a stack: what came last is taken first."
-    HINT_2 = "It goes on from the framed square as long as it can."
+    HINT_2 = "It goes on from the framed square for as long as it can."
     WHY = "It came last onto the stack."
 
 
@@ -124,7 +124,7 @@ class NextGreedy(Key):
 class FoolGreedy(Key):
     """A map on which greedy search finds a bad path."""
 
-    TITLE = "Fool the greedy one"
+    TITLE = "Fool greedy search"
     TASK = (
         "Draw a map on which greedy best-first search with the Manhattan distance finds a "
         "path that costs more than the cheapest one. Use at most {most} rows and columns; "
@@ -146,7 +146,7 @@ class DiagonalManhattan(Key):
     TASK = (
         "On this map, eight directions are allowed: a straight step costs 1, a diagonal "
         "step √2. Is the Manhattan distance to G admissible here, that is, never above the "
-        "cost that remains?"
+        "remaining cost?"
     )
     HINT_1 = "Compare at one square: what is the distance, and what does the path cost?"
     HINT_2 = "From (0, 0) to (1, 1) it is one diagonal step."
@@ -163,8 +163,8 @@ class TooHighWhere(Key):
     TITLE = "Which estimate is too high?"
     TASK = (
         "The cost of an edge is written beside it; the goal is G. These are estimates of "
-        "the cost that remains: {table}. At exactly one state the estimate is too high, so "
-        "that it is not admissible. Which one?"
+        "the remaining cost: {table}. At exactly one state the estimate is too high, so "
+        "the heuristic is not admissible. At which one?"
     )
     HINT_1 = "Work out the cost of the cheapest path to G from each state."
     HINT_2 = "Begin at G and go backwards."
@@ -180,7 +180,7 @@ class HighestGuess(Key):
         "The cost of an edge is written beside it; the goal is G. What is the largest "
         "estimate that an admissible heuristic may give for {state}?"
     )
-    HINT_1 = "Admissible means: never above the cost that remains."
+    HINT_1 = "Admissible means: never above the remaining cost."
     HINT_2 = "So it is the cost of the cheapest path from {state} to G."
     WHY = (
         "It is the cost of the cheapest path from {state} to G; one more would be too much."
@@ -204,8 +204,8 @@ class BreakStar(Key):
         "elsewhere."
     )
     WHY = (
-        "The estimate at A is so high that A* reaches G over B before it looks at A. The "
-        "heuristic is not admissible, so A* promises nothing."
+        "The estimate at A is so high that A* reaches G through B before it looks at A. "
+        "The heuristic is not admissible, so A* promises nothing."
     )
     SOUND = "With your heuristic A* still finds a path that costs {cost}, the cheapest."
 
@@ -217,7 +217,7 @@ class StrongerThanManhattan(Key):
     TASK = (
         "Four directions, each step costs 1. Write a heuristic for this map, a function of "
         "a state (row, column), that is admissible, nowhere below the Manhattan distance "
-        "to G, and somewhere above it. Use what you know of the wall, but do not search."
+        "to G, and somewhere above it. Use what you know about the wall, but do not search."
     )
     HINT_1 = "Every path from the left of the wall leads through its only gap."
     HINT_2 = "For these squares: the distance to the gap, and from the gap to G."
@@ -266,7 +266,7 @@ class PathFault(Key):
     START = "The path does not begin at the start, {start}."
     GOAL = "The path does not end at the goal, {goal}."
     STEP = "No step leads from {a} to {b}."
-    NOT_A_LIST = "A path is a list of states, and this is {given}."
+    NOT_A_LIST = "A path is a list of states, but this is {given}."
     COSTLY = "It is a path, but it costs {cost}, and the cheapest one costs {best}."
     NONE = "No path leads to the goal here, so the answer is []; yours is {given}."
 
@@ -300,7 +300,7 @@ class OwnSearch(Key):
         "function is tried on {count} maps that you do not see."
     )
     HINT_1 = "Keep what waits in a list, and what you have seen in a set or a dictionary."
-    HINT_2 = "Note for each state which one it came from; at the goal, follow that back."
+    HINT_2 = "For each state, note which one it came from; at the goal, follow that back."
     HINT_3 = "On some maps the goal cannot be reached: then the frontier runs empty."
     WHY = "On all {count} maps it finds a path, or rightly returns []."
     FAULT = "{fault} {where}"

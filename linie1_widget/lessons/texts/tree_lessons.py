@@ -61,9 +61,11 @@ class CheapestStar(Key):
     )
     HINT_1 = "Compare the cost with the crossing in the middle and without it."
     HINT_2 = "The cheapest edge between two towns need not be among them."
-    WHY = "Over the crossing it costs {cost}; joining the towns directly costs more."
+    WHY = "Through the crossing it costs {cost}; joining the towns directly costs more."
     APART = "With these edges, {a} and {b} are not connected."
-    COSTLY = "These edges join the towns, but they cost {cost}, and less will do."
+    COSTLY = (
+        "These edges join the towns, but they cost {cost}, and there is a cheaper network."
+    )
 
 
 class MissingLines(Key):
@@ -73,11 +75,11 @@ class MissingLines(Key):
     TASK = (
         "Trans Europa. The cities {cities:and} are ringed, and the track laid so far is "
         "drawn. A line costs 1, a double line (over mountains or water) 2. What is the "
-        "least that the missing track costs until the cities are connected?"
+        "least it costs to connect the cities?"
     )
-    HINT_1 = "Track that is laid costs nothing: look for the shortest path to it."
+    HINT_1 = "Track already laid costs nothing: look for the shortest path to it."
     HINT_2 = "Ask l1.trans_europa.missing_track, or count lines on the map."
-    WHY = "It is the cost of the cheapest path from {last} to the track that is laid."
+    WHY = "It is the cost of the cheapest path from {last} to the track already laid."
     HIGH = "It can be done for less."
     LOW = "For so little, the cities are not connected."
 
@@ -89,15 +91,15 @@ class ClosingLine(Key):
     TASK = (
         "Trans Europa. One more track connects the ringed cities {cities:and}. On which "
         'line? Name a line by its two crossings, such as "{example}": the letter is the '
-        "row from the north, the number the place in it. Neighbours in a row differ by 2, "
-        "those in the row above or below by 1."
+        "row, counted from the north, and the number is the place in the row. Neighbours "
+        "in a row differ by 2, those in the row above or below by 1."
     )
     HINT_1 = "Follow the track from each city. Where does it end?"
     HINT_2 = 'MAP.cities["Paris"].node is the crossing of a city.'
     WHY = "It joins the two networks, and the cities are connected."
     STILL = "With track on {line}, {missing} is still missing."
     NO_LINE = "The map has no line {line}."
-    LIES = "There is track on {line} already."
+    LIES = "There is already track on {line}."
 
 
 class WholeNetwork(Key):
@@ -109,8 +111,11 @@ class WholeNetwork(Key):
         'connects {cities:and}, as a list of lines such as "{example}".'
     )
     HINT_1 = "Let l1.trans_europa.cheapest_network do the work."
-    HINT_2 = "It takes MAP, the track that is laid, and the names of the cities."
+    HINT_2 = "It takes MAP, the track already laid, and the names of the cities."
     WHY = "The lines connect the cities and cost {cost}: no network costs less."
     APART = "With these lines, {missing} is still missing."
-    COSTLY = "These lines connect the cities, but they cost {cost}, and less will do."
+    COSTLY = (
+        "These lines connect the cities, but they cost {cost}, and there is a cheaper "
+        "network."
+    )
     NO_LINE = "The map has no line {line}."

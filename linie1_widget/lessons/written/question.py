@@ -346,7 +346,7 @@ def form_of(table: Table, choices: Sequence[Any], figure: Figure | None) -> Form
     match name:
         case "choice" | "choices":
             if len(choices) < 2:
-                raise InvalidValue("a choice needs two choices or more")
+                raise InvalidValue("a choice needs at least two choices")
             form = TitleChoice({str(at): text for at, text in enumerate(choices, 1)})
             return form if name == "choice" else ListOf(form, "1, 2", ordered)
         case "code":

@@ -161,7 +161,9 @@ def merge_makers(chapters: Iterable[Chapter]) -> dict[str, Maker]:
     for chapter in chapters:
         for id_ in chapter.makers:
             if id_ in makers:
-                raise InvalidValue(f"there is a lesson {id_!r} already: name this another")
+                raise InvalidValue(
+                    f"there is already a lesson {id_!r}: give this one another name"
+                )
         makers |= chapter.makers
     return makers
 

@@ -327,8 +327,8 @@ class LivePosition(Position):
         # All other methods of a board would change it.
         if hasattr(Board, name):
             raise ReadOnly(
-                "this board belongs to a game: play by game.push('d2:C90'), take back by "
-                "game.pop(), or try things on game.board.copy()"
+                "this board belongs to a game: play with game.push('d2:C90'), take back "
+                "with game.pop(), or try things on game.board.copy()"
             )
         raise AttributeError(f"a position has no {name!r}")
 

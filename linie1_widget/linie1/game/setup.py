@@ -137,7 +137,7 @@ class Setup:
             if len(set(dealt)) < players or not set(dealt) <= set(possible):
                 raise InvalidValue(
                     f"each player has another {what}, {possible[0]} to {possible[-1]}, "
-                    f"and here they are {dealt}"
+                    f"but here they are {dealt}"
                 )
         if self.dice.bit_length() > SEED_BITS:
             raise InvalidValue(f"the seed of the dice has at most {SEED_BITS} bits")

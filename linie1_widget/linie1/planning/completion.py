@@ -324,8 +324,8 @@ def why_no_route(
     From Auf der Schmelz: the stop sign of the Hallenbad (H) on c2 cannot be reached; \
 enter it from the north or south.
     From Auf der Schmelz: Waldburgstraße cannot be reached.
-    From Auf der Schmelz: no tile lies on its leg f12.
-    From Auf der Schmelz: no tile lies on its leg g12.
+    From Auf der Schmelz: there is no tile on its leg f12.
+    From Auf der Schmelz: there is no tile on its leg g12.
     """
     board, assignment = as_position(board), as_assignment(line, stops, ordered)
     if find_route(board, assignment) is not None:

@@ -25,11 +25,11 @@ class BoardPage(Key):
     RUNS = "{tile} {ways:and}"
     JOINS = "Its track: {ways:and}."
     STOP = "stop sign of {building:the}"
-    ENDS = "{side} of it the terminal of line {line}, {terminal}"
+    ENDS = "{side} of it is the terminal of line {line}, {terminal}"
     HOUSE = "building {letter}, {name}"
     EMPTY = "empty"
     TILE_ON = "{tile} on {square}"
-    WAITS = "It waits for the answer to the click before."
+    WAITS = "It waits for the answer to the previous click."
     OFFLINE = "Without the kernel there is no explanation for this tile."
     PLAY = "your play"
     ALLOWED = "Allowed: {plays:and}."
@@ -37,10 +37,10 @@ class BoardPage(Key):
     SWAPPED = "Exchanged: {plays:and}."
     LAID = "Laid: {plays:and}."
     REFUSED = "Refused: {plays:and}."
-    MAY = "The {tile} may lie on {square}."
-    MAY_NOT = "The {tile} may not lie on {square}."
-    HERE = "{square}. {tile} may lie here"
-    NOT_HERE = "{square}. {tile} may not lie here: {rules:and}"
+    MAY = "The {tile} may be laid on {square}."
+    MAY_NOT = "The {tile} may not be laid on {square}."
+    HERE = "{square}. {tile} may be laid here"
+    NOT_HERE = "{square}. {tile} may not be laid here: {rules:and}"
     A_RULE = "rule {rule}"
     TAKE = "Take a tile"
     FIRST = "Take a tile first."
@@ -57,17 +57,19 @@ class BoardPage(Key):
     )
     HELD = "In your hand: {tile}."
     NOW_HELD = "{tile} in your hand"
-    POINT = "Point at a square to see whether it may lie there. Click to lay it."
+    POINT = "Point at a square to see whether it may be laid there. Click to lay it."
     POINT_BY_KEYS = (
-        "Go over the board with the arrow keys: each square says whether the tile may lie "
-        "there. Enter lays it."
+        "Go over the board with the arrow keys: each square says whether the tile may be "
+        "laid there. Enter lays it."
     )
-    POINT_BY_TOUCH = "Tap a square to see whether it may lie there. Tap it again to lay it."
+    POINT_BY_TOUCH = (
+        "Tap a square to see whether it may be laid there. Tap it again to lay it."
+    )
     PUT_BACK = "Tile put back."
     PAIR = "Pair exchange"
-    PAIR_TAKE = "Take a tile and choose the first laid square."
+    PAIR_TAKE = "Take a tile, then choose the first square with a tile on it."
     PAIR_TILE = "Take a tile first, then choose the first square of the pair."
-    PAIR_OPEN = "Pair exchange: choose the first laid square."
+    PAIR_OPEN = "Pair exchange: choose the first square with a tile on it."
     PAIR_HERE = "Pair exchange: first square {square}?"
     PAIR_ON = "Choose a square with a tile on it."
     PAIR_CHOSEN = "First half chosen: {tile} for {square}. Now choose the square beside it."
@@ -111,10 +113,10 @@ class GamePage(Key):
     HELP = (
         "Arrow keys move, Enter lays, R turns, 1 to 9 take a tile, P begins a pair "
         "exchange, F shows where the tile fits, H gives a hint, A analyses, comma and full "
-        "stop look back and on, ? explains, Tab leaves the board."
+        "stop go back and forward, ? explains, Tab leaves the board."
     )
     HAND = "Hand"
-    READ = "Point at a square to read what lies there."
+    READ = "Point at a square to read what is on it."
     TURN = "Turn {turn}"
     PILE = "{tiles} tiles in the pile"
     ROUTE = "Announced route"
@@ -123,7 +125,7 @@ class GamePage(Key):
     BEGIN = "Announce a route: choose the terminal to start from, then square by square."
     START = "Choose a terminal to start from, then click the squares one after another."
     PLACE = "{place}: place {number} of the route."
-    BESIDE = "A drive goes on over a square beside the last one."
+    BESIDE = "A drive continues on a square beside the last one."
     REMOVE = "Take back the last"
     CHECK = "Check"
     DEPART = "Depart"
@@ -155,7 +157,7 @@ class RidePage(Key):
 
     BOARD = (
         "Board; arrow keys show how a square may be passed, comma and full stop go back "
-        "and on"
+        "and forward"
     )
     ARROWS = "look from square to square"
     ROLLS = "Rolls"
@@ -249,11 +251,11 @@ class Note(Key):
 class HintText(Key):
     """The needs of the player's route, and moves that help."""
 
-    NEVER = "{assignment} can no longer be completed: try to use exchanges."
+    NEVER = "{assignment} can no longer be completed this way: try exchanges."
     MISSING = "{assignment}: {squares:# square|# squares} still to lay or exchange."
-    NO_HELP = "No tile in your hand helps: the route waits for {tiles:or}."
+    NO_HELP = "No tile in your hand helps: the route needs {tiles:or}."
     NOT_YET = "A tile of yours ({tile}) would help on {square}, but not yet. {why}"
-    ALL_THE_SAME = "Something has to be played all the same."
+    ALL_THE_SAME = "You still have to play something."
     DEPART = "{assignment} is complete: depart."
     COMPLETE = "{assignment} is complete: at the start of a turn you may depart."
     DRIVE = (
@@ -265,8 +267,8 @@ class HintText(Key):
     COMPLETES = "completes the route"
     AGAIN = "better on average than any die shown"
     HARMLESS = "leaves your route as it is"
-    COSTS = "makes {squares:# square|# squares} more to lay"
-    CLOSES = "the route can no longer be completed after it"
+    COSTS = "adds {squares:# square|# squares} to lay"
+    CLOSES = "after it, the route can no longer be completed"
     DRAW = "a new tile for the next turn"
     NO_OPEN = "the route needs no open tile"
     OPEN = "the route needs it"
@@ -279,8 +281,8 @@ class RouteCheck(Key):
 
     RIGHT = "The route is right: {spaces:# space|# spaces}."
     TOO_LONG = (
-        "The route is right: {spaces:# space|# spaces}. It ends in {goal}: what comes "
-        "after is not driven."
+        "The route is right: {spaces:# space|# spaces}. It ends in {goal}: the part after "
+        "that is not driven."
     )
 
 

@@ -129,7 +129,7 @@ def _nothing(state: object) -> float:
 def _goals(aim: SearchProblem[S], which: str) -> tuple[S, ...]:
     if aim.states is None:
         raise InvalidValue(
-            f"the heuristic {which} has to know the goals, and here only a function "
+            f"the heuristic {which} has to know the goals, but here only a function "
             "identifies them: give the goals as states, or a heuristic that is a function "
             "of a state"
         )

@@ -224,7 +224,7 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
     if callable(algorithm):
         raise WrongType(
             f"{quoted(algorithm)} is not an Algorithm: watch(function, graph, start, goal) "
-            "runs a function of one's own"
+            "runs your own function"
         )
     if not isinstance(algorithm, str) or algorithm not in ALGORITHMS:
         near = did_you_mean(str(algorithm).replace("*", "star"), ALGORITHMS)
@@ -248,7 +248,7 @@ def _heading(
 def _goals(algorithm: Algorithm, aim: SearchProblem[S]) -> tuple[S, ...]:
     if aim.states is None:
         raise InvalidValue(
-            f"{algorithm.name} begins with the goal too, and here only a function "
+            f"{algorithm.name} begins with the goal too, but here only a function "
             "identifies it: give the goal as a state or as a set of states"
         )
     return aim.states

@@ -98,7 +98,7 @@ _MORE = {
     },
     "arc_consistency": {
         "arcs": "Put all arcs into the queue: each pair of neighbours, both ways round. "
-        "They are {cost}.",
+        "That makes {cost}.",
         "keep": "Each value of {a} has a partner at {b}. Left: {cost}.",
         "prune": "Cross out the values of {a} without a partner at {b}. Left: {cost} of "
         "{old}. The arcs to {a} wait again.",

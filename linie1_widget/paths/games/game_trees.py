@@ -32,8 +32,8 @@ value of a position:                                     | given
     messages={
         "given": "The numbers say what the game is worth to Max where it is over.",
         "leaf": "At {a} the game is over: it is worth {cost}.",
-        "greatest": "At {a} Max is to move, who wants the greatest value.",
-        "least": "At {a} Min is to move, who wants the least value.",
+        "greatest": "At {a} Max is to move, and wants the greatest value.",
+        "least": "At {a} Min is to move, and wants the least value.",
         "first": "The first move from {a} leads to {b}, which is worth {cost}.",
         "better": "The move from {a} to {b} is better: {cost} rather than {old}.",
         "worse": "The move from {a} to {b} is not better: {cost} against {old}.",
@@ -80,8 +80,8 @@ value of a position:                                     | given
 """),
     messages={
         **MINIMAX.messages,
-        "chance": "At {a} chance decides: its value is the mean of what may come about.",
-        "add": "{b} comes about with the probability {old}: the sum is now {cost}.",
+        "chance": "At {a} chance decides: its value is the mean of what may happen.",
+        "add": "{b} happens with probability {old}: the sum is now {cost}.",
         "mean": "All outcomes at {a} are added up: it is worth {cost} on average.",
     },
 )
@@ -412,7 +412,7 @@ def expectimax(tree: GameTree) -> Expectimax:
     >>> story
     <Expectimax: value 5 by 'b', 12 steps>
     >>> print(story.sentence(9))
-    bb comes about with the probability 0.5: the sum is now 5.
+    bb happens with probability 0.5: the sum is now 5.
     """
     return _evaluated(Expectimax, EXPECTIMAX, Positions(tree, chance=True))
 

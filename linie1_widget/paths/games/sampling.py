@@ -30,7 +30,7 @@ again and again:
         make the move of greatest mean + bonus for its player | choose
     if the game is not over: try a new move             | add
     play on at random to the end                        | play over
-    count the result at each position of the way        | count
+    count the result at each position on the way        | count
 return the move that was tried most often               | done
 """),
     messages={
@@ -39,7 +39,7 @@ return the move that was tried most often               | done
         "add": "Not all moves from {b} have been tried: try {a}, which is new to the tree.",
         "play": "Play on at random from {a}: the game ends with {cost}.",
         "over": "At {a} the game is over: it ends with {cost}.",
-        "count": "Count {cost} at each position of the way: that was game {old}.",
+        "count": "Count {cost} at each position on the way: that was game {old}.",
         "done": "The move to {a} was tried most often: {cost} times.",
     },
 )

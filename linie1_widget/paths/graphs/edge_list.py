@@ -36,7 +36,7 @@ class EdgeGraph:
         - A text: edges separated by commas, semicolons or line ends. ``A -> B 2`` leads
           from A to B at a cost of 2, ``A -- B 2`` leads both ways; the default cost is 1.
           ``A -> B -> C`` are two edges. A name alone is a state without edges, ``A at 1 2``
-          gives its position (x, y). Names with spaces or signs stand in quotes:
+          gives its position (x, y). Put names with spaces or signs in quotes:
           ``"St. Pölten" -- Wien 65``. What follows ``#`` is a comment. Graphs in DOT are
           read too: of the attributes only ``weight`` counts, and groups are refused.
         - A list of pairs or triples: ``[("A", "B"), ("B", "C", 2)]``.
@@ -133,7 +133,7 @@ class EdgeGraph:
             found = checked_position(name, where)
             if found is None or len(found) != 2:
                 raise InvalidValue(
-                    f"{name!r} lies at {where!r}: a point is a pair of numbers (x, y)"
+                    f"{name!r} is at {where!r}: a point is a pair of numbers (x, y)"
                 )
             graph._add_state(name)
             graph._positions[name] = found

@@ -85,7 +85,7 @@ def edges_in(text: str) -> Edges:
                 )
     if dot and dot[1] and len({*found.edges}) < len(found.edges):
         raise InvalidValue(
-            "a strict graph has each edge once, and here one is there twice: take one away"
+            "a strict graph has each edge once, but here one appears twice: remove one"
         )
     return found
 
@@ -135,8 +135,8 @@ def _check_table(rows: Sequence[Sequence[_Part]]) -> None:
     edge = " ".join([row[1], ".".join(row[2:])] if costs else row[1:2])
     raise InvalidValue(
         f"{','.join(row)!r} is a row of a table: write '{row[0]} -- {edge}' for an edge "
-        f"both ways, or '{row[0]} -> {edge}' for one way; states without edges stand in "
-        "lines of their own"
+        f"both ways, or '{row[0]} -> {edge}' for one way; put states without edges "
+        "on lines of their own"
     )
 
 
@@ -258,8 +258,8 @@ def _refuse(part: str, following: _Part | None = None) -> NoReturn:
         if following and (number := re.fullmatch(rf"({_NUMBER})\)?", following.text)):
             y = number[1]
         raise InvalidValue(
-            f"{part!r} is no position: write two numbers with a blank between them, as in "
-            f"'{half[1]} at {x} {y}'"
+            f"{part!r} is not a position: write two numbers with a blank between them, as "
+            f"in '{half[1]} at {x} {y}'"
         )
     if re.search(r"[{}]", re.sub(_QUOTED, "", part)):
         raise InvalidValue(
@@ -275,7 +275,7 @@ def _refuse(part: str, following: _Part | None = None) -> NoReturn:
             source, target = target, source
     raise InvalidValue(
         f"{part!r} is not an edge: write '{source} -> {target} {cost}' for one way or "
-        f"'{source} -- {target} {cost}' for both; names with spaces or signs stand in "
+        f"'{source} -- {target} {cost}' for both; put names with spaces or signs in "
         "quotes, as in '\"St. Pölten\"'"
     )
 

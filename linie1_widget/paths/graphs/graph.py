@@ -60,7 +60,7 @@ def checked_position(state: object, where: Any) -> tuple[float, ...] | None:
         found = (None,)
     if None in found:
         raise InvalidValue(
-            f"{state!r} lies at {quoted(where)}: a position is a pair of finite ints or "
+            f"{state!r} is at {quoted(where)}: a position is a pair of finite ints or "
             "floats (x, y)"
         )
     return cast(tuple[float, ...], found)

@@ -142,9 +142,9 @@ return the tree                                                  | done
         "set": "Now for the set {set}: what does a tree cost that joins it with a state?",
         "own": "A tree of {a} alone costs {cost}.",
         "meet": "At {a} the trees of {set} and {rest} meet: together they cost {cost}.",
-        "settle": "The tree of {set} reaches {a} over {b}: it costs {cost} there.",
+        "settle": "The tree of {set} reaches {a} through {b}: it costs {cost} there.",
         "whole": "{set} and {a} are all terminals: the cheapest tree costs {cost}.",
-        "edge": "The tree of {set} came to {a} over {b}: put that edge into the tree, "
+        "edge": "The tree of {set} came to {a} through {b}: put that edge into the tree, "
         "which costs {cost}.",
         "split": "At {a} two parts met, {set} and {rest}: read back both.",
         "done": "The tree is whole: it costs {cost}, and no other one costs less.",

@@ -40,7 +40,7 @@ return the next step from every state                            | done
         "goal": "Put the goal {a} into the frontier, at distance 0.",
         "take": "Take {a}: its distance {cost} is the smallest in the frontier.",
         "add": "From {a} the next step leads to {b}: it is {cost} to the goal.",
-        "less": "From {a} it is shorter by {b}: {cost} to the goal rather than {old}.",
+        "less": "From {a} it is shorter through {b}: {cost} to the goal rather than {old}.",
         "done": "The frontier is empty: from {cost} states the next step is known.",
     },
 )

@@ -79,7 +79,7 @@ def spanning_tree(
     >>> story.edges, story.cost
     ([('A', 'C'), ('B', 'C'), ('B', 'D')], 6)
     >>> print(story.sentence(3))
-    A and C did not hang together: put the edge into the tree.
+    A and C were not connected: put the edge into the tree.
     """
     chosen = _algorithm(algorithm, "spanning")
     network = undirected(graph, negative=True)

@@ -128,9 +128,9 @@ return the distances                                             | done
 """),
     messages={
         "start": "Begin with the costs of the edges; all other distances are not known.",
-        "over": "Now paths may lead over {a} too: on the map are the distances from there.",
-        "new": "Over {c} there is a path from {a} to {b}: it costs {cost}.",
-        "less": "Over {c} the path from {a} to {b} gets cheaper: {cost} instead of {old}.",
-        "done": "Paths may lead over all states: these are all distances.",
+        "over": "Now paths may lead through {a}: the map shows the distances from there.",
+        "new": "Through {c} there is a path from {a} to {b}: it costs {cost}.",
+        "less": "Through {c} the path from {a} to {b} is cheaper: {cost} instead of {old}.",
+        "done": "Paths may lead through all states: these are all distances.",
     },
 )

@@ -209,8 +209,8 @@ return the tree                                                  | done
         "sort": "Sort the edges by cost. Each state is a tree of its own.",
         "look": "The next edge is {a} to {b} for {cost}. Its ends have different roots.",
         "same": "The next edge is {a} to {b} for {cost}. Both its ends have the root {c}.",
-        "join": "{a} and {b} did not hang together: put the edge into the tree.",
-        "cycle": "{a} and {b} hang together already: the edge would close a cycle, so "
+        "join": "{a} and {b} were not connected: put the edge into the tree.",
+        "cycle": "{a} and {b} are already connected: the edge would close a cycle, so "
         "leave it out.",
         "done": "No edge is left: the tree costs {cost}.",
     },

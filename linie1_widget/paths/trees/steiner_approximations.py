@@ -43,9 +43,9 @@ return the tree                                                  | done
 """
 
 MESSAGES = {
-    "closes": "{a} and {b} hang together already: leave out the path between them that "
+    "closes": "{a} and {b} are already connected: leave out the path between them that "
     "costs {cost}.",
-    "path": "{a} and {b} do not hang together: mark the path between them, which costs "
+    "path": "{a} and {b} are not connected: mark the path between them, which costs "
     "{cost}.",
     "join": "The marked edge from {a} to {b} for {cost} joins two parts: put it into the "
     "tree.",
@@ -53,7 +53,7 @@ MESSAGES = {
     "out.",
     "prune": "{a} is a leaf and not a terminal: cut it off, with its edge to {b} for "
     "{cost}.",
-    "done": "All terminals hang together: the tree costs {cost}.",
+    "done": "All terminals are connected: the tree costs {cost}.",
 }
 
 
@@ -167,7 +167,7 @@ closure = an edge for each two terminals, at this cost           | closure
 {LINES}"""),
     messages={
         "distance": "The shortest path from {a} to {b} costs {cost}.",
-        "closure": "The closure of the terminals has {cost} edges, one for each two.",
+        "closure": "The closure of the terminals has {cost} edges, one for each pair.",
         **MESSAGES,
     },
     run=kou_markowsky_berman,

@@ -148,7 +148,7 @@ class Reader:
 
     def _row(self, key: Any, value: Any, role: str) -> Entry | None:
         if key not in self._states:
-            raise Linie1Error("the keys are no states")
+            raise Linie1Error("the keys are not states")
         if value is False:
             return None
         if value is None:

@@ -130,8 +130,7 @@ def checked_names(names: dict[str, str], function: FunctionType) -> dict[str, st
     for role, name in names.items():
         if role not in ROLES:
             raise InvalidValue(
-                f"{role!r} is nothing that a variable can be for: choose one of "
-                f"{', '.join(ROLES)}"
+                f"{role!r} is not a role of a variable: choose one of {', '.join(ROLES)}"
             )
         if not isinstance(name, str):
             raise WrongType(

@@ -21,7 +21,7 @@ def return_slip(code: CodeType) -> Sentence | None:
     ...     path = [start, goal]
     >>> print(return_slip(search.__code__))
     Your function returns None, because no line of it returns a path. Where it reaches the \
-goal, return the way there: a list of states.
+goal, return the path there: a list of states.
     """
     if inspect.CO_GENERATOR & code.co_flags:
         return None

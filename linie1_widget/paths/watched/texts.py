@@ -63,7 +63,7 @@ class LineEffect(Key):
     )
     TOO_SLOW = (
         "Stopped in line {line}: {seconds} seconds have gone by. Does the line wait for "
-        "something, or try too much?"
+        "something, or try too many cases?"
     )
 
 
@@ -92,11 +92,11 @@ class WatchedVerdict(Key):
     )
     NO_GOAL = "Your path ends at {state}, and that is not the goal."
     GOAL_MISSING = "Your path ends at {state}, next to the goal: is the goal missing?"
-    BACKWARDS = "Your path leads from the goal to the start: turn it round."
+    BACKWARDS = "Your path leads from the goal to the start: reverse it."
     SAID_COST = "Your function says that it costs {said}, but it costs {cost}."
     NO_CHEAPEST = (
         "There is no cheapest path here: a cycle on the way costs less than nothing, so "
-        "that each time round makes it cheaper."
+        "each time round makes the path cheaper."
     )
     NUMBER_BEST = (
         "Your function returns a number, {said}: that is what the cheapest path costs."
@@ -120,16 +120,16 @@ class WatchedVerdict(Key):
     )
     NO_RETURN = (
         "Your function returns None, because no line of it returns a path. Where it "
-        "reaches the goal, return the way there: a list of states."
+        "reaches the goal, return the path there: a list of states."
     )
     IN_PLACE = (
-        "Your function returns what {method}() gives back, and that is None: {method}() "
-        "changes the list itself. Call it in a line of its own, and return the list."
+        "Your function returns the result of {method}(), which is None: {method}() changes "
+        "the list itself. Call it on a line of its own, and return the list."
     )
     PARENTS = (
-        "Your function returns the parents and no path: the path was read from them. To "
-        "return it, go from the goal to its parent, and on to the start, and turn the "
-        "list round."
+        "Your function returns the parents but no path: the path was read from them. To "
+        "return it, go from the goal to its parent, and on to the start, and reverse the "
+        "list."
     )
     NO_WAY_BACK = (
         "Your function returns the parents, but from the goal they do not lead back to the "
@@ -154,12 +154,12 @@ class WatchedVerdict(Key):
         "{pair} is a pair, not a state: neighbours gives pairs (state, cost). Write, for "
         "example: for neighbour, cost in graph.neighbours(state)."
     )
-    FAILED = "Your function did not come to its end: {error}, in line {line}."
-    STOPPED = "Your function did not come to its end: it was stopped in line {line}."
+    FAILED = "Your function did not finish: {error}, in line {line}."
+    STOPPED = "Your function did not finish: it was stopped in line {line}."
     LOOKED = "It asked for the neighbours of {count:# state|# states}."
     LOOKED_AGAIN = (
-        "It asked {count:# time|# times} for the neighbours of a state, {again:# time|"
-        "# times} for those of one that it had asked before."
+        "It asked {count:# time|# times} for the neighbours of a state, {again:# time|# "
+        "times} of them for a state that it had asked about before."
     )
     NEVER_ASKED = (
         "It never asked the graph that it was given for neighbours: does it use another?"

@@ -230,7 +230,7 @@ def _check_size(traces: Sequence[AnyStory]) -> None:
     ):
         if count > most:
             raise InvalidValue(
-                f"a SearchWidget takes up to {most:,} {what}, and here are {count:,}: show "
+                f"a SearchWidget takes up to {most:,} {what}, but here are {count:,}: show "
                 f"a smaller map, or a part of it; {alone}, and draw_step(trace, step) a "
                 "picture of one step"
             )

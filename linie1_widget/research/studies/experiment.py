@@ -71,7 +71,7 @@ cheapest network in 18 % (95 %: 9 to 32 %). On average its network costs 6.0 % (
     count = study.games if games is None else index(games)
     if count < study.least:
         raise InvalidValue(
-            f"{count} games are too few for {name}: give {study.least} at least"
+            f"{count} games are too few for {name}: give at least {study.least}"
         )
     if count > MOST:
         raise InvalidValue(

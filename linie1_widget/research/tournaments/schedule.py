@@ -50,7 +50,7 @@ def makers_of(bots: Any, levels: Levels) -> dict[str, Maker]:
             raise InvalidValue(f"the bot {name!r} is named twice")
         makers[name] = as_maker(bot, levels)
     if not makers:
-        raise InvalidValue("a tournament needs a bot at least")
+        raise InvalidValue("a tournament needs at least one bot")
     return makers
 
 

@@ -165,7 +165,7 @@ def tournament(
     random  -343 ± 261 *    0.0 %    0.0 – 16.1 %    0     20
     <BLANKLINE>
     By chance each would win 50.0 %.
-    * has won everything or nothing: rated as if half a game more was won, and half lost.
+    * has won everything or nothing: rated as if it had won and lost half a game more.
     """
     kind = kind_of(game, edition, map)
     makers = makers_of(bots, kind.levels)

@@ -78,7 +78,7 @@ def as_maker(value: AnyBot, levels: Levels) -> Maker:
         name = label(_name_of(value))
         raise WrongType(
             f"{name} makes no bot from a random.Random ({error}): write "
-            f"def __init__(self, rng), or give a bot that is there already, {name}()"
+            f"def __init__(self, rng), or give a finished bot, {name}()"
         ) from None
     except ValueError:
         pass  # some callables of other languages do not tell
@@ -102,7 +102,7 @@ def make_bot(maker: Maker, rng: Random) -> Bot:
         ) from None
     if not callable(getattr(bot, "choose", None)):
         raise WrongType(
-            f"{label(_name_of(maker))} makes {label(repr(bot))}, which is no bot: "
+            f"{label(_name_of(maker))} makes {label(repr(bot))}, which is not a bot: "
             f"{'is a return missing?' if bot is None else 'it has no method choose'}"
         )
     return bot

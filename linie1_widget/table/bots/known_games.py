@@ -77,7 +77,7 @@ def game_kind(game: AnyGame | str) -> AnyKind:
     if kind is None:
         names, given = " and ".join(GAMES), label(type(game).__name__)
         raise WrongType(
-            f"the known games are {names}, and {given} is none: for a game of your own "
+            f"the known games are {names}, and {given} is not one: for a game of your own "
             "give its GameKind"
         )
     return kind
@@ -134,7 +134,7 @@ def play_out(
     given = tuple(bots)
     if len(given) != len(game.names):
         raise InvalidValue(
-            f"{len(game.names)} players need as many bots, and {len(given)} were given"
+            f"{len(game.names)} players need as many bots, but {len(given)} were given"
         )
     kind, rng = kind or registered_kind(game), Random(as_seed(seed))
     levels = kind.levels if kind else {}

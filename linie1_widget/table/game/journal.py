@@ -46,7 +46,7 @@ class Journal:
             journal.write(*texts)
         except FileExistsError:
             raise InvalidValue(
-                f"there is a file {str(target)!r} already: go on with it by recover(), or "
+                f"there is already a file {str(target)!r}: continue it with recover(), or "
                 "name another one"
             ) from None
         except BaseException as error:

@@ -160,7 +160,7 @@ def _new_game(kind: type[GameT], data: dict[str, Any], *, checked: bool) -> Game
         raise InvalidValue(SavedGame.NEWER(version=version, most=kind.version))
     if version > kind.unchecked and not checked:
         raise InvalidValue(
-            f"a game of version {version} has a checksum, and here it is missing"
+            f"a game of version {version} has a checksum, but here it is missing"
         )
     return kind._from_setup(kind._updated(data["setup"], version))
 

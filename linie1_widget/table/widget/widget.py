@@ -313,6 +313,6 @@ class TableWidget(SessionWidget[AnyGame]):
     def _checked(players: Iterable[str], game: AnyGame) -> tuple[str, ...]:
         names, seats = tuple(players), len(game.names)
         if len(names) != seats:
-            raise InvalidValue(f"this game has {seats} players, and {len(names)} are named")
+            raise InvalidValue(f"this game has {seats} players, but {len(names)} are named")
         check_names(names, game.name, seats, seats)
         return names

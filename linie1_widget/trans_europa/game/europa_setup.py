@@ -146,11 +146,11 @@ def _check_hands(setup: Setup) -> None:
     hands = [cities_on(setup.map, hand) for hand in setup.hands]
     if len(hands) != len(setup.names):
         raise InvalidValue(
-            f"{len(setup.names)} players have as many hands, and here are {len(hands)}"
+            f"{len(setup.names)} players have as many hands, but here are {len(hands)}"
         )
     cards = [city for hand in hands for city in hand]
     if len(set(cards)) < len(cards):
-        raise InvalidValue("each city has one card, and here one is dealt twice")
+        raise InvalidValue("each city has one card, but here one is dealt twice")
     expected = sorted(stack[0].colour for stack in setup.stacks())
     for hand in hands:
         if sorted(city.colour for city in hand) != expected:

@@ -65,7 +65,7 @@ def write(map_: Map) -> str:
     """Return the text of a map, as `read` reads it."""
     if len(map_.cities) > len(_KEYS):
         raise InvalidValue(
-            f"a map that is written has {len(_KEYS)} cities at most, and this one has "
+            f"a map that is written has at most {len(_KEYS)} cities, but this one has "
             f"{len(map_.cities)}"
         )
     width = max(node.x for node in map_.nodes) + 1
@@ -137,7 +137,7 @@ class _Drawing:
         for column in range(begin, len(line), 4):
             sign, dashes = line[column], line[column + 1 : column + 4]
             if sign not in (_CROSSING, " ", *_KEYS):
-                raise self._strange(number, column, "here is place for a crossing")
+                raise self._strange(number, column, "only a crossing can be here")
             if not dashes.strip():
                 continue
             if len(set(dashes)) > 1 or len(dashes) < 3 or dashes[0] not in _DASHES:
@@ -475,7 +475,7 @@ class Map:
 
     def _check(self, cities: tuple[City, ...]) -> None:
         if not self.nodes:
-            raise InvalidValue("a map has a line at least, and this one has none")
+            raise InvalidValue("a map needs at least one line, but this one has none")
         for city in cities:
             if city.colour not in COLOURS:
                 raise InvalidValue(

@@ -62,7 +62,7 @@ SAME = {
             "optimal",
             "orange",
         ),
-        *("Goldsieber 1995", "Goldsieber 2010"),
+        *("Goldsieber 1995", "Goldsieber 2010", "Hand"),
         *("Linie 1: {names:and}", "Trans Europa: {names:and}"),
     }
 }

@@ -97,7 +97,7 @@ def test_doctor_reports_what_is_there_missing_and_too_old(
         "· marimo is not in this environment",
     ):
         assert f"{line}\n" in done.output
-    assert "shows no widget: jupyterlab_widgets and anywidget must be" in done.output
+    assert "shows no widgets: jupyterlab_widgets and anywidget must be" in done.output
 
 
 def test_doctor_reads_all_requirements_of_the_package() -> None:
@@ -407,7 +407,7 @@ def test_interrupted_tournament_prints_the_games_so_far(
     monkeypatch.setattr(where, play_or_stop)
     done = run(*TOURNAMENT, "6")
     assert (done.exit_code, done.stdout) == (130, played)
-    assert "Stopped after 4 games. With --results FILE" in done.stderr
+    assert "Stopped after 4 games. To be able to continue" in done.stderr
     assert list(here.iterdir()) == []
 
 
@@ -455,7 +455,7 @@ def test_lab_writes_the_course_and_keeps_changed_files(here: Path) -> None:
     assert held(here / "mine") == COURSE
     assert f"{len(COURSE)} files of the course written to mine." in done.output
     assert "jupyter lab mine" in done.output
-    assert "The course is in mine already." in run("lab", "mine", "--no-open").output
+    assert "The course is already in mine." in run("lab", "mine", "--no-open").output
     assert held(here / "mine") == COURSE
     (here / "mine" / FIRST).write_bytes(b"my own")
     (here / "mine" / "my notes.txt").write_bytes(b"mine")
@@ -463,7 +463,7 @@ def test_lab_writes_the_course_and_keeps_changed_files(here: Path) -> None:
     done = run("lab", "mine", "--no-open")
     assert held(here / "mine") == {**COURSE, FIRST: b"my own", "my notes.txt": b"mine"}
     assert "1 file of the course written to mine." in done.output
-    assert f"Left as you have changed them: {FIRST}." in done.output
+    assert f"Files that you have changed were left alone: {FIRST}." in done.output
     assert "in another language" in refused("course", "mine", "--language", "de")
     # A file is not a folder.
     (here / "file").write_bytes(b"a file")

@@ -222,4 +222,4 @@ def test_replay_reads_standard_input_and_draw_reads_games(here: Path) -> None:
     assert "standard input holds no game" in refused(
         "replay", "-", given='{"game": "chess"}'
     )
-    assert "standard input is no JSON" in refused("replay", "-", given="hello")
+    assert "standard input is not JSON" in refused("replay", "-", given="hello")

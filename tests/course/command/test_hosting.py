@@ -76,7 +76,7 @@ def test_a_class_of_the_command_goes_on_with_its_link(
     answering.clear()
     done = hosted("homework")
     assert answering == [link]
-    assert "go on" in done.stderr or "goes on" in done.stderr
+    assert "continue with the same links" in done.stderr
     # Another one each time, and kept nowhere.
     leads += re.findall("class.links, .*leads the class.*: (http://.*)", done.stdout)
     assert len({*leads, link}) == 3
@@ -156,7 +156,7 @@ def test_a_table_of_the_command_goes_on_with_its_links(
 def test_mistakes_are_told(here: Path) -> None:
     assert "keeps no room: begin one" in refused("host", ".")
     assert "a game is linie1 or" in refused("host", ".", "--players", "A,B", "--game", "go")
-    assert "is no name of files" in refused(
+    assert "is not a name for files" in refused(
         "host", ".", "--lessons", "rules-2", "--name", "../x"
     )
     assert refused("host", ".", "--lessons", "rules-9999")

@@ -335,7 +335,7 @@ def test_objection_comes_from_others_once_and_leaves_a_right_route() -> None:
     assert {str(game.view(0).any_move(Random(n))) for n in range(20)} == {"roll"}
     play(game, "object")
     assert (game.stage, game.to_move, legal(game)) == (Stage.ROLL, 0, ["roll"])
-    refused(game, "object", "that is done once, before the dice are thrown")
+    refused(game, "object", "you can do that only once, before the dice are thrown")
     game.pop()
     assert legal(play(game, "roll")) == ["use 1"]
     refused(game, "object", "Not now: the dice have been thrown")

@@ -119,7 +119,7 @@ def test_each_step_of_a_ride_says_where_the_trolley_is() -> None:
         assert used(picture)["passed"] == passed
     assert passed == 2
     for step, sentence in (
-        (0, "The trolley stands in Waldburgstraße."),
+        (0, "The trolley starts in Waldburgstraße."),
         (1, "The trolley is on c1."),
         (7, "The trolley is on c7, at the stop of M."),
         (16, "The trolley has arrived in Auf der Schmelz."),

@@ -301,7 +301,7 @@ def test_drive_is_impossible_if_its_sign_is_earned_off_its_way() -> None:
         *((Board(), "FH", "leg", f"on its leg {leg}.") for leg in ("b1", "c1", "f12")),
         (Board(), "FH", "apart", "From Waldburgstraße: Auf der Schmelz cannot be reached."),
         # The guide takes only squares where a straight along the building is possible.
-        (Board.parse("c2:C180", "guide"), "H", "sign", "takes a tile on d1, e2 or d3."),
+        (Board.parse("c2:C180", "guide"), "H", "sign", "a tile on d1, e2 or d3 earns it."),
         (
             *(Board.parse("c1:S0 c2:S0 c3:C0 | H:c2"), "H", "end"),
             "From Waldburgstraße: the track ends on c3; d3 is empty.",

@@ -226,7 +226,7 @@ def test_how_to_pass_names_each_link_and_each_missing_one(tile: Tile) -> None:
     }
     pairs = map(frozenset, combinations(tile.sides, 2))
     assert no_ways == {pair for pair in pairs if pair not in tile.links}
-    assert shown[-1] == "Never back to where it came from: a trolley does not reverse."
+    assert shown[-1] == "Never back the way it came: a trolley does not reverse."
 
 
 @pytest.mark.parametrize(
@@ -252,8 +252,8 @@ def test_how_to_pass_names_neighbours_buildings_and_empty_squares() -> None:
     assert "the north (Waldburgstraße)" in shown
     assert "the south (b2)" in shown
     assert "(b3, still empty)" in " ".join(how_to_pass(board, "b2"))
-    assert how_to_pass(board, "d2") == ["No track can lie on the Hallenbad."]
-    assert how_to_pass(board, (0, 0)) == ["No tile lies here."]
+    assert how_to_pass(board, "d2") == ["Track cannot be laid on the Hallenbad."]
+    assert how_to_pass(board, (0, 0)) == ["There is no tile here."]
 
 
 @pytest.mark.parametrize("ordered", [False, True])

@@ -27,7 +27,7 @@ def test_drive_describes_each_square_from_terminal_to_terminal():
         cell.name: [*how_to_pass(board, cell.name)] for cell in board.tiles
     }
     assert widget.describe() == (
-        "Line 1 over F and M, space 0 of 16: The trolley stands in Waldburgstraße."
+        "Line 1 over F and M, space 0 of 16: The trolley starts in Waldburgstraße."
     )
     first = widget.rolls[0]
     widget.step = first.after

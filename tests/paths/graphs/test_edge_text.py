@@ -83,12 +83,12 @@ def test_a_text_is_read_as_it_is_meant(text: str, same: str | None) -> None:
         ("X -> Y [7]", "write 'X -> Y 7' for one way"),
         ("X <- Y 7", "write 'Y -> X 7' for one way"),
         ("X ← Y", "write 'Y -> X 2' for one way"),
-        ("Baden-Baden -- Ulm", "names with spaces or signs stand in quotes"),
-        ("C# -- Java", "names with spaces or signs stand in quotes"),
-        ("A\u200b -> B", "stand in quotes"),
-        ("A\u3164 -> B", "stand in quotes"),
-        ("A\u200dB -> C", "stand in quotes"),
-        ("“St. Pölten” -- Wien", "stand in quotes"),
+        ("Baden-Baden -- Ulm", "put names with spaces or signs in quotes"),
+        ("C# -- Java", "put names with spaces or signs in quotes"),
+        ("A\u200b -> B", "in quotes"),
+        ("A\u3164 -> B", "in quotes"),
+        ("A\u200dB -> C", "in quotes"),
+        ("“St. Pölten” -- Wien", "in quotes"),
         ("A -> B -> C 2", "cost to some of its edges only: write 'A -> B 1, B -> C 2'"),
         ("A at 1, 2", "'A at 1 2'"),
         ("A at 1,2", "'A at 1 2'"),
@@ -106,7 +106,7 @@ def test_a_text_is_read_as_it_is_meant(text: str, same: str | None) -> None:
         ("graph { edge [weight=2]; A -- B }", "write it at each edge, as in"),
         ("graph { A -- {B C} }", "groups in braces are not read"),
         ("digraph { subgraph x { A -> B } }", "groups in braces are not read"),
-        ("strict graph { A -- B; A -- B }", "here one is there twice"),
+        ("strict graph { A -- B; A -- B }", "here one appears twice"),
         ("A -> B /* so", "does not end: write '*/'"),
         ("start A, A -> B", "the text names a start, and only a LaboratoryWidget has one"),
         ("A -> B, goal B", "the text names a goal"),
@@ -193,7 +193,7 @@ def test_the_laboratory_takes_the_names_it_advises(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", " ", "A ", "\u3164", "a\nb", "thirteen letters"])
 def test_the_laboratory_takes_no_names_that_cannot_be_seen(name: str) -> None:
-    with pytest.raises(Linie1Error, match="1 to 12 characters that can be seen"):
+    with pytest.raises(Linie1Error, match="1 to 12 visible characters"):
         LaboratoryWidget(EdgeGraph([(name, "B", 1)]))
 
 

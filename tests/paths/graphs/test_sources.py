@@ -175,7 +175,7 @@ def test_grids_from_rows_and_from_arrays_of_costs() -> None:
             pd.DataFrame([["A", "B", 2]], columns=["from", "to", "cost"]),
             "give list(df.itertuples(index=False, name=None))",
         ),
-        (EdgeGraph, "A b -> C", "names with spaces or signs stand in quotes"),
+        (EdgeGraph, "A b -> C", "put names with spaces or signs in quotes"),
         (GridGraph, [[0]], "0 is not a square of a map: give the cost to enter it, 1 to 9"),
         (GridGraph, np.array([[True]]), "True is not a square of a map"),
         (GridGraph, np.array([1, 2]), "a map is a text such as"),

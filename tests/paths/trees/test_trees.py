@@ -163,10 +163,10 @@ def test_distances_are_those_of_networkx(network: Any) -> None:
 def test_floyd_warshall_reports_each_improved_distance() -> None:
     found = paths.all_distances(EdgeGraph("A -> B 1, B -> C 1, A -> C 3, D"))
     assert [found.sentence(made) for made in range(2, 6)] == [
-        "Now paths may lead over A too: on the map are the distances from there.",
-        "Now paths may lead over B too: on the map are the distances from there.",
-        "Over B the path from A to C gets cheaper: 2 instead of 3.",
-        "Now paths may lead over C too: on the map are the distances from there.",
+        "Now paths may lead through A: the map shows the distances from there.",
+        "Now paths may lead through B: the map shows the distances from there.",
+        "Through B the path from A to C is cheaper: 2 instead of 3.",
+        "Now paths may lead through C: the map shows the distances from there.",
     ]
     assert [found.at(made).table["A", "C"] for made in (3, 4)] == [3, 2]
     assert found.distances["C"]["A"] == inf

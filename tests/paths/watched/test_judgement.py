@@ -76,7 +76,7 @@ def test_returned_path_is_understood_in_many_forms(value):
         (["X", "G"], "Your path begins at X and not at the start, S."),
         (list("SBA"), "ends at A, next to the goal: is the goal missing?"),
         (list("SB"), "Your path ends at B, and that is not the goal."),
-        (list("GABS"), "Your path leads from the goal to the start: turn it round."),
+        (list("GABS"), "Your path leads from the goal to the start: reverse it."),
         (list("SGA"), "no edge leads from S to G."),
         (["S", "?", "G"], "Your path is not valid: '?' in it is not a state of the map."),
         (["S", [], "G"], "[] in it is not a state"),
@@ -142,7 +142,7 @@ def returns_parents(graph, start, goal):
     ("function", "words"),
     [
         (no_return, "no line of it returns a path. Where it reaches the goal, return"),
-        (turned_in_place, "reverse() changes the list itself. Call it in a line"),
+        (turned_in_place, "reverse() changes the list itself. Call it on a line"),
         (forgets_the_cost, "Write, for example: for neighbour, cost in graph.neighbours"),
         (returns_parents, "To return it, go from the goal to its parent"),
     ],
@@ -321,7 +321,7 @@ def test_edge_used_as_a_state_is_explained(asks):
 
     message = str(watch(mine, GRAPH, "S", "G").judgement)
     assert "('A', 5) is a pair, not a state: neighbours gives pairs" in message
-    assert ("did not come to its end" in message) is asks
+    assert ("did not finish" in message) is asks
 
 
 def test_search_that_never_asks_the_graph_is_noticed():

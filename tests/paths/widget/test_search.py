@@ -182,7 +182,7 @@ def test_too_large_searches_are_refused(monkeypatch):
             l1.SearchWidget(traces)
 
     instead = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
-    places, home = "squares or nodes, and here are", "linie1_widget.paths.widget.widget"
+    places, home = "squares or nodes, but here are", "linie1_widget.paths.widget.widget"
     refused(*[grid()] * 3, sentence="3 traces are too many to stand side by side")
     line, small = l1.search(Line(), 0, 60), on_open(6, 0, 3)
     distances = l1.all_distances(l1.EdgeGraph("A -- B 1, B -- C 2"))
@@ -212,7 +212,7 @@ def test_still_picture_of_a_large_map_is_small_or_left_out():
     # A picture that would be too large is replaced by a sentence.
     html = output(l1.SearchWidget(l1.search(Line(), 0, 5_000)))[0]["text/html"]
     assert "<img" not in html
-    assert "The picture is too large to be kept in a notebook" in html
+    assert "The picture is too large to keep in a notebook" in html
     assert "Breadth-first search, step 0 of 10003" in html
 
 
@@ -262,7 +262,7 @@ def test_tree_replaces_the_map_of_drawn_states_without_places(monkeypatch):
     # With too many nodes only the map remains.
     monkeypatch.setattr(tree_scene, "MOST_NODES", 3)
     assert not l1.SearchWidget(trace).tree
-    with pytest.raises(Linie1Error, match="7 nodes, and up to 3"):
+    with pytest.raises(Linie1Error, match="7 nodes, but at most 3"):
         l1.SearchWidget(trace, tree=True)
 
 

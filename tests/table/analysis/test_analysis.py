@@ -240,7 +240,9 @@ def test_chances_predict_winners() -> None:
 
 
 def test_course_needs_a_kind_with_chances() -> None:
-    with pytest.raises(WrongType, match="Nim is none: for a game of your own give its Ga"):
+    with pytest.raises(
+        WrongType, match="Nim is not one: for a game of your own give its Ga"
+    ):
         course(Nim())
     with pytest.raises(WrongType, match="give the kind of nim some"):
         course(Nim(), NIM)

@@ -132,7 +132,7 @@ def test_bot_refuses_to_play_for_others(level: str) -> None:
 
 @pytest.mark.parametrize("count", [3, 5])
 def test_play_out_needs_a_bot_for_each_player(count: int) -> None:
-    with pytest.raises(InvalidValue, match=f"4 players need .* and {count} were given"):
+    with pytest.raises(InvalidValue, match=f"4 players need .* but {count} were given"):
         play_out(table(), bots(["random"] * count, 1))
 
 
@@ -218,7 +218,7 @@ SECRETS: dict[str, Callable[[Any, Any], object]] = {
 @pytest.mark.parametrize("secret", SECRETS)
 def test_check_finds_bots_that_use_secrets(secret: str) -> None:
     (fault, *_) = tried(bot_that(peeping(SECRETS[secret])), players=3).faults
-    assert "where only hidden cards, tiles and dice are others" in str(fault)
+    assert "where only hidden cards, tiles and dice differ" in str(fault)
 
 
 def test_check_finds_bots_that_see_the_cities_of_others() -> None:
@@ -240,7 +240,7 @@ def test_check_finds_bots_that_use_secrets_late(part: float) -> None:
             return peep(self, view) if self.asked > honest else super().choose(view)
 
     (fault,) = tried(Late).faults
-    assert "where only hidden cards, tiles and dice are others" in str(fault)
+    assert "where only hidden cards, tiles and dice differ" in str(fault)
 
 
 def test_bots_play_any_game_of_a_kind() -> None:
@@ -260,7 +260,7 @@ def test_class_that_makes_no_bot_is_refused_before_a_game() -> None:
         def choose(self, view: Any) -> Any:
             return next(iter(view.legal_moves()))
 
-    words = r"Hasty makes no bot from a random.Random .*, or give a bot .*, Hasty\(\)"
+    words = r"Hasty makes no bot from a random.Random .*, or give a finished bot, Hasty\(\)"
     for use in (
         check_bot,
         lambda bot: tournament({"hasty": bot}, 2),
@@ -279,7 +279,7 @@ def test_maker_that_returns_nothing_is_named() -> None:
     def mine(rng: Random) -> Any:
         RandomBot(rng)
 
-    words = r"mine makes None, which is no bot: is a return missing\?"
+    words = r"mine makes None, which is not a bot: is a return missing\?"
     with pytest.raises(WrongType, match=rf"^{words}$"):
         play_out(Game(2, seed=1), [mine, "random"])
     with pytest.raises(ExperimentStopped, match=rf"^\S*WrongType: {words}, in Match\("):
@@ -309,7 +309,7 @@ def test_check_finds_slow_bots() -> None:
     assert not found.passed
     assert len(found.faults) == 2
     assert str(found).startswith("Seed 0, move 1: it took ")
-    assert "and it has 0 ms" in str(found)
+    assert "but it has only 0 ms" in str(found)
 
 
 def test_check_finds_illegal_moves_and_tries_the_other_seeds() -> None:

@@ -149,7 +149,7 @@ def inserted(place: int, record: object) -> Callable[[dict[str, Any]], object]:
         (lambda data: data["setup"].update(goal=10), "was changed: its checksum is"),
         (lambda data: data.update(checksum="0" * 99), "is '00000000000000000000', and"),
         (lambda data: data.update(checksum=None), "was changed: its checksum is 'None'"),
-        (lambda data: data.pop("checksum"), "version 2 has a checksum, and here it is mis"),
+        (lambda data: data.pop("checksum"), "version 2 has a checksum, but here it is mis"),
     ],
 )
 def test_changed_file_is_refused(change: Callable[..., object], said: str) -> None:
@@ -167,7 +167,7 @@ def test_other_json_is_refused() -> None:
     for text in ("[]", "null", "7", '{"game": "race"}', "[" * 100_000):
         with pytest.raises(InvalidValue, match="a saved game"):
             Race.from_json(text)
-    with pytest.raises(InvalidValue, match="'version' is there twi"):
+    with pytest.raises(InvalidValue, match="'version' appears twi"):
         Race.from_json(WHOLE.replace('"version"', '"version": 1, "version"', 1))
 
 

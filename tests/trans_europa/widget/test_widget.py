@@ -89,7 +89,7 @@ def test_click_lays_track_or_changes_nothing(widget) -> None:
     assert seen(widget).table["stage"] == "second"
     with unchanged(widget):
         click(widget, 2)
-    assert noticed(widget) == "The second track of a turn may not lie on a double line."
+    assert noticed(widget) == "The second track of a turn may not be laid on a double line."
 
 
 def test_finished_round_is_scored_and_the_next_begins(widget) -> None:
@@ -165,7 +165,7 @@ def test_cities_are_sent_only_on_request(widget) -> None:
     for player in (-1, 1, 2):
         with unchanged(widget):
             assert ask(widget, do="cards", player=player) == {}
-        assert noticed(widget) == "There are no cities of such a player to be looked at."
+        assert noticed(widget) == "There is no such player whose cities you could look at."
 
 
 def test_hints_lead_to_the_end_of_the_round(widget) -> None:

@@ -123,7 +123,7 @@ def test_announced_route_is_checked_without_driving():
     widget = GameWidget(new_game(position=WAY.replace(" | ", " f12:S0 f11:S0 | ")))
     for announced, right, says in (
         (DRIVE, True, "The route is right: 25 spaces."),
-        (f"{DRIVE}, f12, f11", True, "what comes after is not driven."),
+        (f"{DRIVE}, f12, f11", True, "the part after that is not driven."),
         ("depart Waldburgstraße, c1, d1, e1", False, "The drive ends on e1, not in Auf"),
     ):
         with unchanged(widget, notices=0):
@@ -218,7 +218,7 @@ def test_too_long_a_game_is_refused_and_the_old_one_stays(widget, monkeypatch):
     ask(widget, do="load", text=long.to_json())
     assert "A table shows games of up to 1 moves" in noticed(widget)
     assert widget.game is game
-    with pytest.raises(ValueError, match="and this one has 2"):
+    with pytest.raises(ValueError, match="but this one has 2"):
         GameWidget(long)
 
 

@@ -27,7 +27,7 @@ def test_endless_loop_is_stopped_after_the_limit_of_lines():
     assert story.sentence(-2).startswith("Stopped in line 5: 40 lines have been run")
     assert [step.kind for step in story.steps[-2:]] == ["stopped", "end"]
     assert story.judgement.path_ok is None
-    assert "did not come to its end" in story.sentence(-1)
+    assert "did not finish" in story.sentence(-1)
     assert "frontier" in story.at(-1).variables, "what it held is still to be seen"
 
 
@@ -57,7 +57,7 @@ def test_any_exception_but_keyboard_interrupt_is_a_failure(kind, words):
 
     story = on(SMALL, leaves)
     assert type(story.error) is kind
-    assert f"did not come to its end: {words}, in line 2." in str(story.judgement)
+    assert f"did not finish: {words}, in line 2." in str(story.judgement)
 
 
 def test_heuristic_that_exits_leaves_out_its_comparison():
@@ -107,7 +107,7 @@ def test_finally_blocks_run_after_the_alarm(monkeypatch):
         finally:
             tidied.append(start)
 
-    assert "did not come to its end" in str(on(SMALL, waits).judgement)
+    assert "did not finish" in str(on(SMALL, waits).judgement)
     assert tidied
 
 
