@@ -178,7 +178,7 @@ class AstarRung(Key):
     TITLE = "Rung 5: A*"
     TASK = (
         "Return a cheapest path, or [] if there is none. h(state) is an estimate of the "
-        "cost that remains; it is never too high, but it need not be consistent. Take the"
+        "remaining cost; it is never too high, but it need not be consistent. Take the"
         " smallest f = g + h first, and stop when the goal is taken."
     )
     HINT_1 = "Only one line of Dijkstra's algorithm changes: what is pushed into the heap."
@@ -199,7 +199,7 @@ class ErrandsRung(Key):
     TASK = (
         "You have errands: on the way to the goal some stops have to be visited, in any "
         "order. Squares are pairs (row, column), each step costs 1, and there are walls. "
-        "Estimate the cost that remains from a square; left is the frozenset of the stops"
+        "Estimate the remaining cost from a square; left is the frozenset of the stops"
         " still to be visited. The estimate must be admissible and consistent, and good: "
         "A* may expand no more states with it than with the distance by way of the "
         "farthest stop."

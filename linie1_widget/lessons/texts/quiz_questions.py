@@ -179,7 +179,9 @@ class Reopening(Key):
     REOPEN = "it gets the new g and enters the frontier again"
     NOT_IMPROVE = "Compare both g, and look whether {state} still waits."
     NOT_SKIP = "Which of the two ways is cheaper?"
-    NOT_REOPEN = "Only a state that has been taken, and by a dearer way, enters again."
+    NOT_REOPEN = (
+        "Only a state that has been taken, and by a more expensive path, enters again."
+    )
 
 
 class MayStop(Key):
@@ -270,16 +272,16 @@ class TooHighSquares(Key):
     TASK = (
         "On this map, four directions are allowed. A step costs 1, or the digit on the "
         "square that it enters. The heuristic is {heuristic}. At how many squares from "
-        "which G can be reached is it above the cost that remains? G counts too."
+        "which G can be reached is it above the remaining cost? G counts too."
     )
     TASK_EIGHT = (
         "On this map, eight directions are allowed. A straight step costs 1 and a diagonal "
         "step √2, times the digit on the square that it enters. A diagonal step may not "
         "cut the corner of a wall. The heuristic is {heuristic}. At how many squares from "
-        "which G can be reached is it above the cost that remains? G counts too."
+        "which G can be reached is it above the remaining cost? G counts too."
     )
     HINT_1 = "Begin at G, and go outwards: what does the rest of the way cost?"
-    HINT_2 = "Write two numbers on each square: the cost that remains, and the estimate."
+    HINT_2 = "Write two numbers on each square: the remaining cost, and the estimate."
     TIMES = "{factor} · {heuristic}"
     PLUS = "{heuristic} + {more}"
     WHY = "Compare both numbers square by square: it is too high at {right}."

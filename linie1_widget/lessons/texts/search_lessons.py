@@ -185,7 +185,7 @@ class HighestGuess(Key):
     WHY = (
         "It is the cost of the cheapest path from {state} to G; one more would be too much."
     )
-    HIGH = "That is above the cost that remains."
+    HIGH = "That is above the remaining cost."
     LOW = "That is admissible, but it could be more."
 
 
