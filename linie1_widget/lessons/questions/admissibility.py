@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -46,6 +46,7 @@ from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
+from linie1_widget.paths.graphs.graph import least_costs
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.texts import HeuristicTitle
@@ -142,8 +143,8 @@ def too_high(rng: Random, level: int) -> Exercise:
 
 
 def _remaining(network: WeightedNetwork) -> dict[str, int]:
-    graph = network.graph
-    return {state: int(least_cost(graph, state, "G")) for state in network.places}
+    costs = least_costs(network.graph.neighbours, ["G"])
+    return {state: int(costs[state]) for state in network.places}
 
 
 def _ask_highest(graph: EdgeGraph, state: str) -> Exercise:
@@ -248,21 +249,38 @@ def cheapest_path() -> Exercise:
     )
 
 
+def _steep_tables(
+    network: WeightedNetwork, right: Ends, rng: Random
+) -> Iterator[dict[str, int]]:
+    """Yield estimates that fall by too much along one edge only, from one of its ends."""
+    # What remains if the edges cost less never falls by too much, but by much.
+    less = {
+        edge: rng.randint((cost + 1) // 2, cost) for edge, cost in network.costs.items()
+    }
+    h = _remaining(replace(network, costs=less))
+    for state in right:
+        for value in range(1, h[state] + network.costs[right]):
+            table = h | {state: value}
+            steep = [
+                (a, b)
+                for (a, b), cost in network.costs.items()
+                if abs(table[a] - table[b]) > cost
+            ]
+            if state != "G" and steep == [right]:
+                yield table
+
+
 def steep_edge(rng: Random, level: int) -> Exercise:
     """Ask for the only edge along which an estimate falls by too much."""
-    even = Even[Ends](rng, 200)
-    while True:
+    # Each edge is as likely as another one, and so is each cost.
+    place, rank, tables = rng.random(), rng.random(), list[dict[str, int]]()
+    while not tables:
         network = random_network(rng, level, ends=True)
-        h, graph = _remaining(network), network.graph
-        low = rng.choice([state for state in h if state != "G"])
-        h[low] = rng.randrange(h[low])
-        report = check_heuristic(graph, h.__getitem__, "G")
-        if len(report.too_steep) != 1:
-            continue
-        (steep,) = report.too_steep
-        right = network.form.parse((steep.state, steep.neighbour))
-        if even.keeps(network.form.edges, right, network.costs.__getitem__):
-            break
+        edges = list(network.costs)
+        right = edges[int(place * len(edges))]
+        if right == sorted(edges, key=network.costs.__getitem__)[int(rank * len(edges))]:
+            tables = [*_steep_tables(network, right, rng)]
+    h = rng.choice(tables)
 
     def facts(edge: Ends) -> dict[str, object]:
         difference = str(abs(h[edge[0]] - h[edge[1]]))

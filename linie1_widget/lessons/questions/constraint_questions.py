@@ -23,7 +23,9 @@ from linie1_widget.paths.constraints.constraint_search import solve_constraints
 from linie1_widget.paths.constraints.constraint_story import LEFT, VALUE, ConstraintSearch
 
 # The rows, columns and kinds of tiles of a puzzle by its level.
-_SIZES = {1: (2, 3, "SC"), 2: (3, 3, "SC"), 3: (3, 3, "SC"), 4: (3, 3, "SCY")}
+_SIZES = {1: (2, 3, "SC"), 2: (3, 3, "SC"), 3: (3, 3, "SCY"), 4: (3, 3, "SCLR")}
+# The numbers of tiles left that occur there; each is asked for as often as another.
+_COUNTS = {2: (1, 2, 3), 3: (1, 2, 3, 4, 6), 4: (1, 2, 3, 4, 5, 9)}
 _AHEAD = 3  # the level from which the step of forward checking is asked as well
 
 
@@ -101,20 +103,16 @@ def next_variable(rng: Random, level: int) -> Exercise:
     )
 
 
-_TRIES = 60  # boards until another number will do
-
-
 def values_left(rng: Random, level: int) -> Exercise:
     """Ask for the number of tiles that forward checking leaves to a neighbour."""
-    wanted = rng.randint(1, 4)  # since 1 is by far the commonest
-    for tries, trial in enumerate(_trials(rng, level)):
+    level = min(max(level, 2), 4)  # with fewer squares, only 1 or 2 are left
+    wanted = rng.choice(_COUNTS[level])
+    for trial in _trials(rng, level):
         before, left = trial.left(trial.before), trial.left(trial.after)
         near = [
             cell
             for cell in _puzzle(trial).near(trial.placed)
-            if cell in left
-            and before[cell] > left[cell] > 0
-            and (left[cell] == wanted or tries > _TRIES)
+            if cell in left and before[cell] > left[cell] == wanted
         ]
         if near:
             break

@@ -25,7 +25,7 @@ TOLD_APART: Mapping[str, Sequence[str]] = {
 }
 # Breadth-first and depth-first search say which of several is next; the others do not.
 _ORDERED = ("bfs", "dfs")
-_PATIENCE = 40  # maps before a question tells one misconception less
+_PATIENCE = 12  # maps before a question tells one misconception less
 
 
 def told_apart(algorithm: str, level: int, tries: int) -> Sequence[str]:

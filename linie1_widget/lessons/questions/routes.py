@@ -147,12 +147,12 @@ def missing_of_line_1() -> Exercise:
 
 def count_missing(rng: Random, level: int) -> Exercise:
     """Ask for the number of squares that a line misses."""
-    exercise = None
+    exercise, count = None, rng.randint(1, 3 + level)
     while exercise is None:
         whole, route = _random_line(rng, min(level, 3))
         gaps = _gaps(whole, route)
-        first = rng.randrange(len(gaps))
-        removed = gaps[first : first + rng.randint(1, 3 + level)]
+        first = rng.randint(0, max(0, len(gaps) - count))
+        removed = gaps[first : first + count]
         board = remove_tiles(str(whole), *(cell.name for cell in removed))
         exercise = _ask_missing(board, route)
     return exercise

@@ -85,6 +85,15 @@ def random_grid(rng: Random, level: int, weights: bool = True) -> GridGraph:
     return GridGraph(text)
 
 
+def _ends_anywhere(grid: GridGraph, rng: Random) -> GridGraph:
+    """Return a map with S and G moved, so that the next square is nowhere more often."""
+    rows = str(grid).replace("S", ".").replace("G", ".")
+    free = [at for at, mark in enumerate(rows) if mark not in "#\n"]
+    marks, (start, goal) = list(rows), rng.sample(free, 2)
+    marks[start], marks[goal] = "S", "G"
+    return GridGraph("".join(marks))
+
+
 def least_cost(graph: Graph[Any], start: Hashable, goal: Hashable) -> float:
     """Return the cost of a cheapest path; infinity if there is no path."""
     return search(graph, start, goal, "dijkstra", record=False).cost
@@ -220,6 +229,8 @@ def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Ex
         names, tries = told_apart(algorithm, level, tries), tries + 1
         weighs = algorithm not in ("bfs", "dfs")
         grid = random_grid(rng, max(1 + weighs, level), weights=weighs)
+        if anywhere := algorithm in ("dfs", "greedy"):
+            grid = _ends_anywhere(grid, rng)
         trace = _run(grid, algorithm)
         steps = expansion_steps(trace)[1:]
         order = [trace[step].state for step in steps]
@@ -230,7 +241,7 @@ def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Ex
             ranks.append(partial(manhattan, grid.goal))
         for place, decision in telling_decisions(made, order, names):
             waiting = sorted({*trace.at(steps[place]).frontier})
-            if len(waiting) > 2 and even.keeps(waiting, order[place], *ranks):
+            if len(waiting) > 2 + anywhere and even.keeps(waiting, order[place], *ranks):
                 reasons = misconception(algorithm, decision)
                 return _next_of(words, trace, place + 1, reasons)
 

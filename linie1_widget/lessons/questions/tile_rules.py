@@ -340,6 +340,8 @@ _MARKED = {1: 4, 2: 7, 3: 11}
 
 def only_square(rng: Random, level: int) -> Exercise:
     """Ask for the only marked square that takes a kind of tile."""
+    before = rng.randrange(_MARKED[level])
+    after = _MARKED[level] - 1 - before
     while True:
         board = random_board(rng, _FEW[level])
         places = beside_track(board, least=2)
@@ -349,11 +351,22 @@ def only_square(rng: Random, level: int) -> Exercise:
             tiles = defaultdict[Cell, list[Tile]](list)
             for cell, tile in board.legal(code):
                 tiles[cell].append(canonical(tile))
-            takers = [cell for cell in places if cell in tiles]
             others = [cell for cell in places if cell not in tiles]
-            if takers and len(others) >= _MARKED[level] - 1:
+            # The right one is the first, the second, … of the marked as often as the last.
+            takers = [
+                cell
+                for cell in places
+                if cell in tiles
+                and sum(other < cell for other in others) >= before
+                and sum(other > cell for other in others) >= after
+            ]
+            if takers:
                 right = rng.choice(takers)
-                marked = sorted([right, *rng.sample(others, _MARKED[level] - 1)])
+                less = [cell for cell in others if cell < right]
+                more = [cell for cell in others if cell > right]
+                marked = sorted(
+                    [right, *rng.sample(less, before), *rng.sample(more, after)]
+                )
                 return _ask_square(board, code, right, tiles[right], tuple(marked))
 
 
