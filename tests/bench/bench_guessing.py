@@ -7,8 +7,30 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
+from collections.abc import Iterator
 
+from linie1_widget.lessons.quiz import make_question
+from tests.bench.figures import Figure, figure, size
 from tests.lessons.guessing import KINDS, MARGIN, scores
+
+FEW = 60  # questions of a kind, at all levels
+SECONDS_AT_MOST = 0.3  # for a question
+
+
+def figures() -> Iterator[Figure]:
+    """Yield the time of a question, and how far the best blind rule is above chance."""
+    for kind in KINDS:
+        times = []
+        for seed in range(FEW):
+            began = time.process_time()
+            make_question(kind, f"bench {seed}", 1 + seed % 5)
+            times.append(time.process_time() - began)
+        yield figure(f"{kind}: a question", times, "s", p95_at_most=SECONDS_AT_MOST)
+        chance, by_rule = scores(kind, FEW)
+        above = 100 * (max(by_rule.values()) - chance)
+        # In few questions the best of some rules is lucky: the thorough test asks 600.
+        yield size(f"{kind}: best blind rule above chance", above, "points")
 
 
 def main() -> None:

@@ -8,9 +8,24 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Iterator
 
 from linie1_widget.lessons.questions import rungs
+from tests.bench.figures import Figure, figure, size
 from tests.lessons.ladder_forms import WHOLE, forms
+
+
+def figures() -> Iterator[Figure]:
+    """Yield the time to judge a form of each rung, and the forms misjudged."""
+    for number in WHOLE:
+        exercise, times, misjudged = rungs.EXERCISES[f"ladder-{number}"](), [], 0
+        for _, function, said in forms(number):
+            began = time.process_time()
+            result = exercise.check(function)
+            times.append(time.process_time() - began)
+            misjudged += bool(result) is bool(said)
+        yield figure(f"rung {number}: judge a form", times, "s")
+        yield size(f"rung {number}: misjudged", misjudged, "forms", at_most=0)
 
 
 def main() -> None:

@@ -8,16 +8,37 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Iterator
 
 from linie1_widget.lessons.refuting.crooked import CROOKED
 from linie1_widget.lessons.refuting.refutation import refute
+from tests.bench.figures import Figure, figure, size
 from tests.lessons.refuting.right_functions import RIGHT
+
+SEEDS, MAPS = 3, 2_000
+
+
+def figures() -> Iterator[Figure]:
+    """Yield the time to refute each crooked search, and the right ones refuted."""
+    for name, crooked in CROOKED.items():
+        times = []
+        for seed in range(SEEDS):
+            began = time.process_time()
+            refute(crooked.claim, crooked.function, seed=seed)
+            times.append(time.process_time() - began)
+        yield figure(f"{name}: refuted", times, "s")
+    wrong = sum(
+        refute(claim, function, seed=7, max_tries=MAPS).found
+        for claim, functions in RIGHT.items()
+        for function in functions
+    )
+    yield size("right functions refuted", wrong, "functions", at_most=0)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--maps", type=int, default=20_000)
-    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--maps", type=int, default=10 * MAPS)
+    parser.add_argument("--seeds", type=int, default=SEEDS)
     options = parser.parse_args()
     for name, crooked in CROOKED.items():
         for seed in range(options.seeds):

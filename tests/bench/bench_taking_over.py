@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import median
 
@@ -21,10 +21,12 @@ from linie1_widget.lessons.taking_over.made_maps import (
 )
 from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES, MalRule
 from linie1_widget.lessons.taking_over.take_over import TakeOverRun
+from tests.bench.figures import Figure, figure, size
 
 _SEEDS = 4  # of maps, which the learners share
 _MOST, _MOST_MAPS = 80, 30  # decisions and maps of a learner
 _FAULTLESS = 200
+_FEW = 3  # learners of each mal-rule, where all are measured
 
 
 def session(
@@ -66,6 +68,19 @@ def _click(
     return rng.choice(sorted(clicks or decision.right, key=str))
 
 
+def figures() -> Iterator[Figure]:
+    """Yield the time of a map for one mal-rule, and the learners whose rule is named."""
+    for algorithm in ALGORITHM_NAMES:
+        yield figure(f"{algorithm}: a map for a mal-rule", _map_times(algorithm), "ms")
+        named = [
+            session(algorithm, rule, seed)[0] == rule.key
+            for rule in MAL_RULES[algorithm].values()
+            for seed in range(_FEW)
+        ]
+        part = 100 * sum(named) / len(named)
+        yield size(f"{algorithm}: mal-rules named rightly", part, "%")
+
+
 def percentile(values: Sequence[float], part: float) -> float:
     """Return the value below which this part of the values lies."""
     return sorted(values)[min(len(values) - 1, int(part * len(values)))]
@@ -84,13 +99,18 @@ def main() -> None:
         _print_learners(algorithm, options.learners, options.each)
 
 
-def _print_maps(algorithm: str) -> None:
+def _map_times(algorithm: str) -> list[float]:
     times = []
     for key in MAL_RULES[algorithm]:
         for seed in range(20):
             began = time.process_time()
             made_map(algorithm, [key], f"bench {seed}")
             times.append(1000 * (time.process_time() - began))
+    return times
+
+
+def _print_maps(algorithm: str) -> None:
+    times = _map_times(algorithm)
     sys.stdout.write(
         f"{algorithm}: {len(MAL_RULES[algorithm])} mal-rules; a map for one: median "
         f"{median(times):.1f} ms, p95 {percentile(times, 0.95):.1f} ms\n"
