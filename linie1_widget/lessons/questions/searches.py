@@ -224,12 +224,13 @@ def _next_of(
 
 def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Exercise:
     """Ask for the square that is taken next, where misconceptions take another one."""
-    tries, even = 0, Even[Square](rng, 300)
+    # Depth-first search takes the second of three squares more often than another one.
+    tries, even, fewest = 0, Even[Square](rng, 300), 4 if algorithm == "dfs" else 2
     while True:
         names, tries = told_apart(algorithm, level, tries), tries + 1
         weighs = algorithm not in ("bfs", "dfs")
         grid = random_grid(rng, max(1 + weighs, level), weights=weighs)
-        if anywhere := algorithm in ("dfs", "greedy"):
+        if algorithm in ("dfs", "greedy"):
             grid = _ends_anywhere(grid, rng)
         trace = _run(grid, algorithm)
         steps = expansion_steps(trace)[1:]
@@ -241,7 +242,7 @@ def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Ex
             ranks.append(partial(manhattan, grid.goal))
         for place, decision in telling_decisions(made, order, names):
             waiting = sorted({*trace.at(steps[place]).frontier})
-            if len(waiting) > 2 + anywhere and even.keeps(waiting, order[place], *ranks):
+            if len(waiting) > fewest and even.keeps(waiting, order[place], *ranks):
                 reasons = misconception(algorithm, decision)
                 return _next_of(words, trace, place + 1, reasons)
 
