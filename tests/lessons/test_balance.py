@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lessons.balance import BLIND_RULES, LANGUAGES, positions, score
+from tests.lessons.balance import BLIND_RULES, LANGUAGES, positions, score, yes_and_no
 
 
 def test_right_choice_is_as_often_at_each_position() -> None:
@@ -12,8 +12,12 @@ def test_right_choice_is_as_often_at_each_position() -> None:
         assert abs(right - fair) <= 4, (at, right, fair)
 
 
-# The texts of right choices are longer than those of wrong ones: see the figures.
-@pytest.mark.parametrize("rule", sorted(BLIND_RULES.keys() - {"longest text"}))
+def test_yes_is_as_often_right_as_no() -> None:
+    yes, no = yes_and_no()
+    assert abs(len(yes) - len(no)) <= 2, (yes, no)
+
+
+@pytest.mark.parametrize("rule", BLIND_RULES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_blind_rule_is_no_better_than_chance(rule: str, language: str) -> None:
     hits, chance = score(rule, language)
