@@ -356,13 +356,13 @@ def replacement(rng: Random, level: int) -> Exercise:
 def _cost_within(network: WeightedNetwork, places: frozenset[str]) -> float:
     """Return the cost of a cheapest tree over exactly these places, or infinity."""
     inside = {edge: cost for edge, cost in network.costs.items() if places.issuperset(edge)}
-    taken: list[Ends] = []
+    parts, cost, left = {place: {place} for place in places}, 0, len(places) - 1
     for a, b in sorted(inside, key=inside.__getitem__):
-        parts = network.parts(taken)
-        if parts[a] != parts[b]:
-            taken.append((a, b))
-    is_tree = len(taken) == len(places) - 1
-    return sum(map(network.costs.__getitem__, taken)) if is_tree else inf
+        if parts[a] is not parts[b]:
+            both = parts[a] | parts[b]
+            parts |= dict.fromkeys(both, both)
+            cost, left = cost + inside[a, b], left - 1
+    return inf if left else cost
 
 
 def _random_terminals(rng: Random, level: int, network: WeightedNetwork) -> tuple[str, ...]:
