@@ -157,7 +157,9 @@ async function letGo(view: View, kind: string): Promise<void> {
 
 it("a tile is dragged from the palette, judged under way, and laid where it is let go", async () => {
   const { model, view } = open({ rotation: 90, _verdicts: CURVE._verdicts });
-  expect(await drag(view, "curve", "", "d3")).toContain("The curve east–south may not be laid on d3.");
+  expect(await drag(view, "curve", "", "d3")).toContain(
+    "The curve east–south may not be laid on d3.",
+  );
   expect(view.marks).toEqual(["noB", "noD"]);
   expect(view.number(".l1-ui-ghost")).toBe(1);
   expect(await drag(view, "curve", "e5")).toContain("The curve east–south may be laid on e5.");
@@ -379,7 +381,9 @@ it("a pair exchange does not judge its first square as the second, and first say
   expect(view.marks).toEqual([]);
   expect(view.verdict).toContain("Pair exchange: first half on c3.");
   expect(view.verdict).not.toContain("may not");
-  expect(await view.hover("d3")).toMatch(/may not be laid on d3\..*The first half waits on c3.*track/s);
+  expect(await view.hover("d3")).toMatch(
+    /may not be laid on d3\..*The first half waits on c3.*track/s,
+  );
   view.find(".l1-ui-grid").focus();
   expect(await view.keys("ArrowLeft")).not.toContain("may not");
 });
