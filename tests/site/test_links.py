@@ -75,8 +75,13 @@ def test_links_point_at_something_and_nothing_is_fetched_from_elsewhere(file: Pa
 def test_there_is_a_site_in_which_the_course_lives() -> None:
     text = (DOCS / "course" / "03_who_is_next.html").read_text(encoding="utf-8")
     assert text.count("<section data-linie1") >= 8
+    # The README leads there.
+    assert "<section data-linie1" in (DOCS / "course" / "00_five_minutes.html").read_text(
+        encoding="utf-8"
+    )
     gallery = (DOCS / "gallery.html").read_text(encoding="utf-8")
-    assert gallery.count("<section data-linie1") == 24
+    made = (ROOT / "docs" / "gallery.md").read_text(encoding="utf-8").count("{shown}")
+    assert gallery.count("<section data-linie1") == made
 
 
 def test_pages_are_light_and_a_search_stays_in_its_language() -> None:
