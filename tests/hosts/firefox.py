@@ -99,9 +99,7 @@ class Firefox:
         self._ask("session.new", capabilities={})
         # Without a screen the initial page never gets the focus.
         self._context = self._ask("browsingContext.create", type="tab")["context"]
-        self._in_page(
-            "browsingContext.setViewport", viewport={"width": 1400, "height": 1100}
-        )
+        self.resize(1400, 1100)
 
     def stop(self) -> None:
         with self._process:
@@ -110,6 +108,11 @@ class Firefox:
                 self._socket.close()
             finally:
                 self._process.kill()
+
+    def resize(self, width: int, height: int) -> None:
+        self._in_page(
+            "browsingContext.setViewport", viewport={"width": width, "height": height}
+        )
 
     def goto(self, url: str) -> None:
         self._in_page("browsingContext.navigate", url=url, wait="complete")
@@ -124,27 +127,48 @@ class Firefox:
         self._call(f"({LOOK})({function}, {json.dumps(arg)}, {timeout})")
 
     def hover(self, element: str) -> None:
-        self._point(element)
+        left, top, width, height = self._area(element)
+        x, y = round(left + width / 2), round(top + height / 2)
+        self._act("pointer", {"type": "pointerMove", "x": x, "y": y})
 
-    def click(self, element: str) -> None:
-        self._point(element, *({"type": kind, "button": 0} for kind in CLICK))
+    def click(self, element: str, pointer: str = "mouse") -> None:
+        self.stroke(element, (0.5, 0.5), pointer=pointer)
+
+    def stroke(
+        self, element: str, *places: tuple[float, float], pointer: str = "mouse"
+    ) -> None:
+        """Press at the first place, in shares of the element; let go at the last."""
+        left, top, width, height = self._area(element)
+        first, *others = (
+            {
+                "type": "pointerMove",
+                "x": round(left + across * width),
+                "y": round(top + down * height),
+            }
+            for across, down in places
+        )
+        down, up = ({"type": kind, "button": 0} for kind in CLICK)
+        self._act("pointer", first, down, *others, up, of=pointer)
 
     def press(self, key: str) -> None:
         self._act("key", *({"type": kind, "value": KEYS.get(key, key)} for kind in PRESS))
 
-    def _point(self, element: str, *then: dict[str, Any]) -> None:
+    def _area(self, element: str) -> list[float]:
+        """Bring an element into view; return its left, its top and its size."""
         self.wait_for_function(f"() => {element}")
-        x, y = self.evaluate(
+        area: list[float] = self.evaluate(
             f"""() => {{
             const element = {element};
             element.scrollIntoView({{block: "center", behavior: "instant"}});
             const {{x, y, width, height}} = element.getBoundingClientRect();
-            return [Math.round(x + width / 2), Math.round(y + height / 2)]; }}"""
+            return [x, y, width, height]; }}"""
         )
-        self._act("pointer", {"type": "pointerMove", "x": x, "y": y}, *then)
+        return area
 
-    def _act(self, device: str, *actions: dict[str, Any]) -> None:
-        source = {"type": device, "id": device, "actions": actions}
+    def _act(self, device: str, *actions: dict[str, Any], of: str = "") -> None:
+        source = {"type": device, "id": of or device, "actions": actions}
+        if of:
+            source["parameters"] = {"pointerType": of}
         self._in_page("input.performActions", actions=[source])
 
     def _in_page(self, method: str, **params: Any) -> None:

@@ -11,9 +11,17 @@ import nbformat
 import pytest
 from playwright.sync_api import Page
 
-from linie1_widget import Game, GameWidget, to_html
+from linie1_widget import (
+    BoardWidget,
+    Game,
+    GameWidget,
+    LaboratoryWidget,
+    LessonWidget,
+    to_html,
+)
 from tests.browser.lab import Lab
 from tests.browser.notebook import Notebook, notebook_of
+from tests.browser.test_site import sections
 from tests.hosts.firefox import Firefox
 from tests.hosts.trial import CELLS, LAID, ON_C2, ON_C3, three_widgets
 
@@ -33,6 +41,49 @@ def test_one_file_page_works_in_firefox(
     file.write_text(to_html(*three_widgets()), encoding="utf-8")
     firefox.goto(file.as_uri())
     try_what_needs_no_kernel(firefox, theme)
+
+
+def test_page_of_a_site_is_played_and_its_link_shows_the_same_in_firefox(
+    firefox: Firefox, theme: str, tmp_path: Path
+) -> None:
+    pointer = "touch" if theme == "dark" else "mouse"
+    if pointer == "touch":
+        firefox.resize(390, 844)
+
+    def tap(element: str) -> None:
+        firefox.click(element, pointer)
+
+    drawn = LaboratoryWidget("S....\n.....\n....G", algorithms=("bfs", "astar"))
+    lessons = map(LessonWidget, ("rules-2", "rules-3"))
+    firefox.goto(sections(tmp_path, drawn, BoardWidget(), *lessons).as_uri())
+    # A wall from edge to edge, which a key takes back, and one with a gap.
+    wall = (0.5, 0.1), (0.5, 0.5), (0.5, 0.9)
+    picture = f"{section(0)}.querySelector('[role=application] svg')"
+    tap(in_section(0, "button", "Wall"))
+    firefox.stroke(picture, *wall, pointer=pointer)
+    says(firefox, 0, "table", "none")
+    firefox.evaluate(f"() => {section(0)}.querySelector('[role=application]').focus()")
+    firefox.press("z")
+    says(firefox, 0, "table", "7 squares")
+    firefox.stroke(picture, *wall[:2], pointer=pointer)
+    # The first tap of a finger explains, the second one lays.
+    tap(in_section(1, "button", "straight, "))
+    for cell, verdict in (("d1", "Refused: "), ("c2", "Laid: ")):
+        for _ in range(1 + (pointer == "touch")):
+            tap(in_section(1, "[role=gridcell]", f"{cell}: "))
+        says(firefox, 1, ".l1-ui-verdict", verdict)
+    tap(in_section(2, "button", "B"))
+    tap(f"{section(3)}.querySelectorAll('.l1-ui-hit')[39]")
+    for at in (2, 3):
+        says(firefox, at, ".linie1", "Right.")
+    tap(in_section(0, "button", "Copy link"))
+    firefox.wait_for_function("() => location.hash.startsWith('#1.map=')")
+    table = f"{section(0)}.querySelector('table').innerText"
+    link, before = firefox.evaluate(f"() => [location.href, {table}]")
+    firefox.goto("about:blank")
+    firefox.goto(link)
+    firefox.wait_for_function(f"(before) => {table} === before", arg=before)
+    firefox.wait_for_function(f"() => {in_section(1, '[role=gridcell]', 'c2: straight')}")
 
 
 def test_shared_game_is_played_by_link_in_firefox(firefox: Firefox, theme: str) -> None:
@@ -110,6 +161,29 @@ def try_what_needs_no_kernel(firefox: Firefox, theme: str) -> None:
     firefox.wait_for_function(
         f"""() => [...{root(0)}.querySelectorAll(".l1-ui-verdict .l1-ui-chip")]
         .map((chip) => chip.textContent).join("") === "AB" """
+    )
+
+
+def section(at: int) -> str:
+    """Return a widget of a site, brought near the screen."""
+    found = f"document.querySelectorAll('[data-linie1]')[{at}]"
+    return (
+        f"({found}.scrollIntoView({{block: 'center', behavior: 'instant'}}), "
+        f"{found}.shadowRoot)"
+    )
+
+
+def in_section(at: int, selector: str, name: str) -> str:
+    return (
+        f"""[...{section(at)}.querySelectorAll("{selector}")].find((each) =>"""
+        f"""(each.ariaLabel ?? each.textContent).trim().startsWith("{name}"))"""
+    )
+
+
+def says(firefox: Firefox, at: int, selector: str, text: str) -> None:
+    firefox.wait_for_function(
+        f"(text) => {section(at)}.querySelector('{selector}').innerText.includes(text)",
+        arg=text,
     )
 
 
