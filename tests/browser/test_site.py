@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 import linie1_widget as l1
 from linie1_widget.base.widget.section import script_files, section
 from linie1_widget.course.outputs import EVERY_STYLE
+from tests.browser.board import BoardView, touch
 from tests.browser.conftest import PHONE, Guests
 from tests.browser.looks import COLOURS, axe, box_of
 from tests.browser.story import StoryView
@@ -148,3 +149,41 @@ def test_bar_stays_on_the_screen_of_a_phone_and_paper_is_white(
     expect(view.root).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(view.root).to_have_css("color", "rgb(43, 38, 34)")
     expect(bar).to_contain_text("Step 70 of")
+
+
+def test_front_page_is_drawn_on_with_a_finger(front: Path, guests: Guests) -> None:
+    page = guests.open(front.as_uri(), offline=True, **PHONE)
+    view = StoryView(page.locator(".linie1").first, "Step")
+    table = view.root.get_by_role("table")
+
+    def draw() -> None:
+        view.picture.evaluate("el => el.scrollIntoView({ block: 'center' })")
+        area = box_of(view.picture)
+        across = area["x"] + 0.62 * area["width"]
+        touch(
+            page,
+            *((across, area["y"] + share * area["height"]) for share in (0.1, 0.5, 0.9)),
+        )
+
+    # Without a tool a finger scrolls.
+    draw()
+    expect(table).to_contain_text("73")
+    view.root.get_by_role("button", name="Wall").tap()
+    draw()
+    expect(table).to_contain_text("none")
+    # The first tap explains and enlarges the board, the second one lays.
+    board = BoardView(page.locator(".linie1").nth(1))
+    board.kind("S").tap()
+    for cell, first, second in (
+        ("d1", "may not lie on d1", "Refused: "),
+        ("b1", "may lie on b1", "Laid: "),
+    ):
+        for verdict in (first, second):
+            board.square(cell).tap()
+            expect(board.verdict).to_contain_text(verdict)
+    page.get_by_role("button", name="Copy link").first.tap()
+    expect(page).to_have_url(re.compile("#1.map="))
+    other = guests.open(page.url, offline=True, **PHONE)
+    expect(other.get_by_role("table").first).to_have_text(table.text_content() or "")
+    there = BoardView(other.locator(".linie1").nth(1)).square("b1")
+    expect(there).to_have_accessible_name(re.compile("^b1: straight"))
