@@ -166,7 +166,7 @@ class Firefox:
         return area
 
     def _act(self, device: str, *actions: dict[str, Any], of: str = "") -> None:
-        source = {"type": device, "id": of or device, "actions": actions}
+        source: dict[str, Any] = {"type": device, "id": of or device, "actions": actions}
         if of:
             source["parameters"] = {"pointerType": of}
         self._in_page("input.performActions", actions=[source])
