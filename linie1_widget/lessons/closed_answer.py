@@ -129,13 +129,13 @@ def after(
 
     Examples
     --------
-    >>> box = after("rules-2", print, "Rule B.")
+    >>> box = after("next-moves", print, "Eight moves.")
     >>> box
-    ClosedAnswer('rules-2', closed)
-    >>> bool(lessons["rules-2"].check("B"))
+    ClosedAnswer('next-moves', closed)
+    >>> bool(lessons["next-moves"].check(8))
     True
     >>> box
-    ClosedAnswer('rules-2', open)
+    ClosedAnswer('next-moves', open)
     """
     found = lesson if lesson is None or isinstance(lesson, Lesson) else lessons[lesson]
     if not callable(function):

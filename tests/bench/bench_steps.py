@@ -65,7 +65,7 @@ def figures() -> Iterator[Figure]:
         )
     yield size("bytes kept a step, 100 × 100, bfs", bytes_a_step(100), "B", BYTES)
     yield stroke()
-    yield alone("notebook 04, pattern databases", pattern_cell, 5000, 2)
+    yield alone("notebook 07, pattern databases", pattern_cell, 5000, 2)
 
 
 def package_at(commit: str) -> Path:
@@ -113,7 +113,7 @@ def stroke() -> Figure:
 
 
 def pattern_cell() -> None:
-    """Run the cell of notebook 04 on pattern databases, without what it prints."""
+    """Run the cell of notebook 07 on pattern databases, without what it prints."""
     sources = read_course(Path(__file__).parents[2] / "notebooks" / "source")
     cells = {cell.id: cell for source in sources for cell in source.cells}
     with redirect_stdout(StringIO()):

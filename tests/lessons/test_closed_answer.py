@@ -12,6 +12,7 @@ import linie1_widget as l1
 from linie1_widget.base.errors import NoSuchLesson, WrongType
 from linie1_widget.base.widget.output import VIEW, Output
 from linie1_widget.course.outputs import published
+from linie1_widget.lessons.lesson import Counts
 
 QUESTION = {"answer": 7, "otherwise": "Count again.", "why": "Euler counted them."}
 
@@ -52,7 +53,7 @@ def test_button_opens_and_closes_it_without_an_answer() -> None:
     assert "seven-bridges" in shown(box)
     box.is_open = False
     assert "seven" not in shown(box)
-    assert asked.counts == (0, 0, False, False)
+    assert asked.counts == Counts()
 
 
 def test_all_that_a_function_shows_is_kept(capsys) -> None:

@@ -13,7 +13,7 @@ import linie1_widget as l1
 from linie1_widget.base.errors import IncompleteExercise, Linie1Error
 from linie1_widget.base.registry import Registry
 from linie1_widget.lessons.collection import Lessons
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.lesson import Counts, Lesson
 from linie1_widget.lessons.written import question_files
 
 REST = {"task": "How many?", "why": "So many.", "otherwise": "Count again."}
@@ -113,13 +113,13 @@ def test_registered_exercises_are_listed_counted_and_kept(tmp_path: Path) -> Non
     assert [row.tries for row in mine.progress()][before:] == [2, 0]
     # A cell that is run again keeps the counts.
     mine.register(bridges(why="Because."), file(tmp_path))
-    assert mine["bridges"].counts == (2, 0, True, False)
+    assert mine["bridges"].counts == Counts(2, 0, True, False)
     assert str(mine["bridges"].check(7)) == "Right. Because."
     # Another session registers the exercise after it has read the file.
     later = Lessons()
     later.keep(path)
     later.register(bridges())
-    assert later["bridges"].counts == (3, 0, True, False)
+    assert later["bridges"].counts == Counts(3, 0, True, False)
     assert "rivers-bridges" not in later
 
 

@@ -107,9 +107,14 @@ def built_files() -> list[str]:
     from linie1_widget.laboratory.widget import MAP_KINDS
     from linie1_widget.linie1.widgets.board.static_data import OTHER_FILES
     from linie1_widget.rooms.classroom.widget import ClassroomWidget
+    from linie1_widget.rooms.room_panel import RoomPanel
 
     names = [name for name in dir(linie1_widget) if name.endswith("Widget")]
-    widgets = [ClassroomWidget, *(getattr(linie1_widget, name) for name in names)]
+    widgets = [
+        ClassroomWidget,
+        RoomPanel,
+        *(getattr(linie1_widget, name) for name in names),
+    ]
     scripts = {getattr(widget, "_script", None) for widget in widgets} - {None}
     scripts |= {kind.script for kind in MAP_KINDS}
     files = {f"{script}.{ending}" for script in scripts for ending in ("js", "css")}

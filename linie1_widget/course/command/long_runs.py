@@ -149,7 +149,7 @@ def experiment(
     as_json: AsJson = False,
     language: Language = None,
 ) -> None:
-    """Answer a question by playing many games, with confidence intervals.
+    """Answer a question by many games, with confidence intervals.
 
     Without a name it lists the questions. The numbers in brackets are 95 % intervals.
     """

@@ -49,7 +49,7 @@ PYTHON_KEYS = {
 # Texts that are meant to be equal.
 SAME = {
     "de": {
-        *("Backtracking", "Bot", "Elo", "Linie 1", "Name", "Trans Europa"),
+        *("Backtracking", "Bot", "Elo", "Linie 1", "Links", "Name", "Trans Europa"),
         *(
             "Enter",
             "Expectimax",

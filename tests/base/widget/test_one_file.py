@@ -220,10 +220,10 @@ def test_page_keeps_text_in_order_and_is_titled_by_it() -> None:
     ("parts", "limits"),
     [
         ((astar, ride), []),
-        ((l1.BoardWidget, lambda: l1.GameWidget(played(4))), ["not played on"]),
+        ((l1.BoardWidget, lambda: l1.GameWidget(played(4))), ["but not continue it"]),
         (
             (l1.LaboratoryWidget, lambda: l1.LessonWidget("own-1")),
-            ["can be drawn on", "checked in a notebook"],
+            ["you can draw on", "only a notebook checks"],
         ),
     ],
 )

@@ -224,7 +224,7 @@ def test_help_is_in_the_language_of_the_command(command: str) -> None:
     ("arguments", "message"),
     [
         ("spiel", "Den Befehl 'spiel' gibt es nicht."),
-        ("drow", "Den Befehl 'drow' gibt es nicht. Meintest Du 'draw'?"),
+        ("drow", "Den Befehl 'drow' gibt es nicht. Meintest du 'draw'?"),
         ("explain empty d1", "Das Argument 'TILE' fehlt."),
         ("doctor --loud", "Die Option --loud gibt es nicht."),
         (

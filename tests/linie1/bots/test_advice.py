@@ -72,7 +72,7 @@ def test_advice_choices_and_hints_fit_each_stage(edition: str) -> None:
     ("position", "hand", "says", "why"),
     [
         ("-", "SSSCC", "24 squares still to lay", "leaves 23 squares"),
-        (BUILT, "CCCCC", "the route waits for straight", "leaves your route as it is"),
+        (BUILT, "CCCCC", "the route needs straight", "leaves your route as it is"),
         (BLANK, "SCCCC", "A tile of yours (straight) would help on d6, but", "leaves your"),
         (f"g12:S0 {BUILT}", "SSSCC", "is complete: depart", "arrives in about"),
     ],

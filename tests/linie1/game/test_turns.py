@@ -299,7 +299,7 @@ def test_objection_to_a_wrong_route_recalls_the_trolley_to_lay_tiles(edition: st
     assert recalled(game)
     assert (game.players[0].phase, game.players[0].trip) == ("laying", None)
     assert game.view(1).assignments.keys() == {0}
-    refused(game, HALF, "The others have objected: tiles are laid in this turn")
+    refused(game, HALF, "The others have objected: lay tiles in this turn")
     refused(game, "object", "Not now: a tile must be laid")
     play(game, "i9:S0", "c5:C0", "draw", "draw")
     assert until_turn_of(game, 0).view(1).assignments.keys() == {0}
@@ -310,7 +310,7 @@ def test_recalled_player_lays_tiles_though_a_right_route_exists() -> None:
     """1995, second part: not this drive, and in this turn tiles are laid."""
     game = play(new_game(position=WAY, referee=False), HALF, "object")
     assert not [move for move in legal(game) if move.startswith("depart")]
-    refused(game, DRIVE, "a route is announced in a later one")
+    refused(game, DRIVE, "announce a route in a later one")
     play(game, "c5:S0")
     refused(game, DRIVE, "The others have objected")
 

@@ -296,8 +296,8 @@ def test_drive_is_impossible_if_its_sign_is_earned_off_its_way() -> None:
 @pytest.mark.parametrize(
     ("board", "stops", "kind", "said"),
     [
-        (Board(), "FH", "sign", "Fischmarkt (F) has not been placed yet: it takes a tile"),
-        (Board(), "FH", "sign", "Hallenbad (H) has not been placed yet: it takes a tile"),
+        (Board(), "FH", "sign", "Fischmarkt (F) has not been placed yet: a "),
+        (Board(), "FH", "sign", "Hallenbad (H) has not been placed yet: a "),
         *((Board(), "FH", "leg", f"on its leg {leg}.") for leg in ("b1", "c1", "f12")),
         (Board(), "FH", "apart", "From Waldburgstraße: Auf der Schmelz cannot be reached."),
         # The guide takes only squares where a straight along the building is possible.

@@ -288,7 +288,7 @@ FIT = "A* finds a cheapest path and expands no state twice."
             (True, False),
             "is admissible but not consistent.\n"
             "From S to A it falls from 3 to 0, but the edge costs only 1.\n"
-            "A* finds a cheapest path, but may have to open closed states again.",
+            "A* finds a cheapest path, but may have to reopen closed states.",
         ),
         (
             (4, 2, 7, 0, 0),

@@ -243,7 +243,7 @@ def test_film_strip_shows_chosen_steps_with_sentences_lines_and_one_legend() -> 
     steps = [word for word in words if word.startswith("step ")]
     assert steps == ["step 5 of 48", "step 0 of 48", "step 48 of 48"]
     assert words[0] == "A* with Manhattan distance"
-    signs = ["frontier", "closed", "current", "way to it", "looked at", "skipped", "path"]
+    signs = ["frontier", "closed", "current", "path to it", "looked at", "skipped", "path"]
     assert words[-7:] == signs
     assert grid().sentence(5) in " ".join(words)
     line = grid().line(5)

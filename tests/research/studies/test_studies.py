@@ -192,7 +192,7 @@ def test_more_tasks_of_a_seed_begin_with_fewer(study: ex.Study[Any, Any]) -> Non
     [
         ("luck", None, "'luck': choose one of route_cards, lengths"),
         *(
-            (study.name, study.least - 1, f"give {study.least} at least")
+            (study.name, study.least - 1, f"give at least {study.least}")
             for study in EXPERIMENTS.values()
         ),
         ("rides", 10**15, "more than 10,000,000"),

@@ -101,7 +101,7 @@ def test_legend_of_a_watched_run_has_what_it_can_show() -> None:
         (scene,) = scenes_of([on(MUD, function)], StepPaint())
         assert ("number: g, the cost so far" in scene.notes) is has_g
     meanings = [sign.words for sign in signs(scene, on(MUD, own.bfs))]
-    assert meanings == ["frontier", "closed", "current", "way to it", "looked at", "path"]
+    assert meanings == ["frontier", "closed", "current", "path to it", "looked at", "path"]
 
 
 def test_watched_run_is_described_beside_a_search() -> None:
