@@ -125,7 +125,7 @@ def test_edges_and_leaves_are_clicked_or_reached_by_keyboard(bare: BarePage) -> 
     focused = one.root.locator("[data-edge]:focus")
     expect(focused).to_have_accessible_name("A–B, cost 4, candidate")
     one.root.locator("[data-edge=D-E]").click()
-    expect(one.said).to_contain_text("✗ Not quite. It costs as little")
+    expect(one.said).to_contain_text("✗ Not quite. It costs just as little")
     expect(focused).to_have_accessible_name("D–E, cost 2, wrong")
     press(page, "ArrowRight Enter")
     expect(one.said).to_contain_text("✓ Right.")
@@ -141,7 +141,10 @@ def test_edges_and_leaves_are_clicked_or_reached_by_keyboard(bare: BarePage) -> 
     several.press("Check")
     expect(several.said).to_contain_text("✓ Right.")
 
-    for places, verdict in ((("bb", "bc", "cc"), "✗ Not"), (("cc",), "✓ Right. Max")):
+    for places, verdict in (
+        (("bb", "bc", "cc"), "✗ Not"),
+        (("cc",), "✓ Right. With a, Max"),
+    ):
         for place in places:
             leaves.click("games-cut", place)
         leaves.press("Check")

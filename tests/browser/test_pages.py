@@ -222,7 +222,7 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     for key in ("ArrowRight", "ArrowLeft", "p", "Enter"):
         view.maps.first.press(key)
     expect(view.notice).to_contain_text("without Python")
-    expect(page.get_by_text("drawn on")).to_have_count(1)
+    expect(page.get_by_text("you can draw on")).to_have_count(1)
     assert axe(page.locator("html"), COLOURS) == []
 
 
@@ -293,7 +293,7 @@ def test_graph_is_drawn_searched_and_spanned(opened: Opened) -> None:
     field.press("Enter")
     expect(root).to_contain_text("Dijkstra’s algorithm cannot search this graph")
     page.get_by_role("button", name="Copy link").tap()
-    expect(page.get_by_text("The link is copied")).to_be_visible()
+    expect(page.get_by_text("Link copied")).to_be_visible()
     link = page.url
     page.goto("about:blank")
     page.goto(link)
@@ -313,7 +313,7 @@ def test_link_shows_the_same_and_back_goes_back(opened: Opened) -> None:
     drawn = table.text_content() or ""
     buttons.first.click()
     said = page.locator(".l1-page-link").first
-    expect(said).to_contain_text("The link is copied")
+    expect(said).to_contain_text("Link copied")
     link = page.url
     assert "#1.map=5x3:" in link
     StoryView(search, "Step").slider.fill("4")
@@ -423,7 +423,7 @@ def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
         view.maps.first.press(key)
     expect(view.readout.first).to_contain_text("(0, 1)")
     expect(view.root.locator(".l1-ui-notice")).to_have_count(0)
-    expect(page.get_by_text("not changed")).to_have_count(1)
+    expect(page.get_by_text("but not change")).to_have_count(1)
     expect(lesson.get_by_role("img")).to_have_count(1)
     expect(lesson.locator("button, input, select, [tabindex='0']")).to_have_count(0)
     expect(page.get_by_text("only a notebook checks answers")).to_have_count(1)

@@ -173,10 +173,10 @@ def test_front_page_is_drawn_on_with_a_finger(front: Path, guests: Guests) -> No
     expect(table).to_contain_text("none")
     # The first tap explains and enlarges the board, the second one lays.
     board = BoardView(page.locator(".linie1").nth(1))
-    board.kind("S").tap()
+    board.take("S0")
     for cell, first, second in (
-        ("d1", "may not lie on d1", "Refused: "),
-        ("b1", "may lie on b1", "Laid: "),
+        ("d1", "may not be laid on d1", "Refused: "),
+        ("b1", "may be laid on b1", "Laid: "),
     ):
         for verdict in (first, second):
             board.square(cell).tap()

@@ -146,12 +146,16 @@ def test_own_stops_and_cities_are_in_view_when_a_game_opens(bare: BarePage) -> N
         "v = TransEuropaWidget(trans_europa.Game(2, seed=7), bots={1: 'greedy'})\n"
         "w.layout.width = v.layout.width = '390px'"
     )
-    # Both reach beyond the right edge of what a phone shows first.
+    # A board is seen whole, and the map scrolls to the own cities.
     for root in shown(bare, [setting, "w", "v"], 2):
         own = root.locator(".l1-ui-own, .l1-map-ring-city").first
         expect(own).to_be_attached()
         root.page.wait_for_function(
-            "(root) => root.querySelector('.l1-ui-pan').scrollLeft > 0",
+            """(root) => {
+                const [own, pan] = [".l1-ui-own, .l1-map-ring-city", ".l1-ui-pan"]
+                    .map((part) => root.querySelector(part).getBoundingClientRect());
+                return own.left >= pan.left && own.right <= pan.right;
+            }""",
             arg=root.element_handle(),
         )
 
