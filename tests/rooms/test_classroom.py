@@ -385,14 +385,19 @@ async def test_learners_follow_the_teacher_through_a_search() -> None:
     assert host._listeners == ()
 
 
+async def draw(page: Page, text: str) -> None:
+    """Draw another map on the page of a learner, and wait until it is searched."""
+    steps = page.state["last"]
+    await page.send({"method": "update", "state": {"map": text}})
+    while page.state["last"] == steps:
+        await page.read()
+
+
 async def test_learners_draw_on_separate_laboratories() -> None:
     host = l1.LaboratoryWidget("S...G", algorithms=("bfs", "dijkstra"))
     room = l1.classroom(host)
     async with learning(room, "Ada", "Ben") as (ada, ben):
-        steps = ada.state["last"]
-        await ada.send({"method": "update", "state": {"map": "S.G"}})
-        while ada.state["last"] == steps:
-            await ada.read()
+        await draw(ada, "S.G")
         assert (host.map, ben.state["map"]) == ("S...G", "S...G")
         # The page has the steps: the kernel keeps those of the teacher alone.
         copies = [copy.widget for copy in room._school.learners]
@@ -484,10 +489,7 @@ async def test_maps_of_learners_stand_side_by_side_and_one_is_shown_to_all() -> 
     host = l1.LaboratoryWidget("S...G", algorithms=("bfs",))
     room = l1.classroom(host)
     async with learning(room, "Ada", "Ben") as (ada, ben):
-        steps = ada.state["last"]
-        await ada.send({"method": "update", "state": {"map": "S.G"}})
-        while ada.state["last"] == steps:
-            await ada.read()
+        await draw(ada, "S.G")
         for number in (1, 2, 99):
             teach(room, do="compare", number=number)
         first, second = room.widget._maps
