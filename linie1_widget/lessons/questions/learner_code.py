@@ -32,6 +32,7 @@ from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.table.bots.game_kinds import AnyGame
 from linie1_widget.trans_europa.game.europa_game import Game
 
 _MAPS, _SEED = 12, 11
@@ -189,20 +190,32 @@ def _fault(
     return PathFault.COSTLY(cost=format_number(cost), best=format_number(best.cost))
 
 
-def _wins(choose: LimitedFunction, number: int) -> bool:
-    # The learner's bot plays in both seats in turn.
-    game, rng, seat = Game(2, seed=number), Random(number), number % 2
+def wins(game: AnyGame, number: int, take_turn: Callable[[Any], None]) -> bool:
+    """Play a game against random moves, in both seats in turn; return whether it is won.
+
+    The function is given the view of the seat to move, and pushes a move or fails.
+    """
+    rng, seat = Random(number), number % 2
     while not game.over:
         view = game.view(game.to_move)
-        if game.to_move != seat:
+        if game.to_move == seat:
+            take_turn(view)
+        else:
             game.push(view.any_move(rng))
-            continue
+    return bool(game.winners == (seat,))
+
+
+def _wins(choose: LimitedFunction, number: int) -> bool:
+    game = Game(2, seed=number)
+
+    def take_turn(view: Any) -> None:
         move = choose(view, where=OwnBot.GAME(number=number, hand=view.hand))
         legal = view.legal_moves()
         if type(move) not in set(map(type, legal)) or move not in legal:
             raise Failed(OwnBot.ILLEGAL_MOVE(number=number, given=short_repr(move)))
         game.push(move)
-    return game.winners == (seat,)
+
+    return wins(game, number, take_turn)
 
 
 EXERCISES = number_makers("own", own_rule, own_search, own_cheapest, own_bot)

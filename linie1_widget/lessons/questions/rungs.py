@@ -25,6 +25,7 @@ from linie1_widget.lessons.code_answers import (
 from linie1_widget.lessons.exercise import Exercise, Maker, StepFigure, number_makers
 from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.questions.learner_code import wins
 from linie1_widget.lessons.refuting import ladder_checks as checks
 from linie1_widget.lessons.refuting.claims import Check, Claim, FunctionTrial
 from linie1_widget.lessons.refuting.ladder_cases import (
@@ -295,12 +296,9 @@ def bot() -> Exercise:
 
 
 def _wins(choose: LimitedFunction, number: int) -> bool:
-    game, rng, seat = Game(2, seed=number), Random(number), number % 2
-    while not game.over:
-        view = game.view(game.to_move)
-        if game.to_move != seat:
-            game.push(view.any_move(rng))
-            continue
+    game = Game(2, seed=number)
+
+    def take_turn(view: Any) -> None:
         stage = view.stage.name.lower()
         move = choose(view, where=RungFault.BOT_GAME(number=number, stage=stage))
         try:
@@ -308,7 +306,8 @@ def _wins(choose: LimitedFunction, number: int) -> bool:
         except (TypeError, ValueError):
             illegal = RungFault.BOT_MOVE(number=number, given=short_repr(move))
             raise Failed(illegal) from None
-    return game.winners == (seat,)
+
+    return wins(game, number, take_turn)
 
 
 def rung(place: int) -> Exercise:
