@@ -15,11 +15,10 @@ from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.files import as_path
 from linie1_widget.course.command.inputs import (
     Language,
-    completing,
     examples,
+    game_option,
     head_of,
     kind_of,
-    table_of,
 )
 from linie1_widget.course.command.long_runs import INTERRUPTED
 from linie1_widget.course.texts import Hosting
@@ -58,14 +57,7 @@ def host(
         str | None,
         typer.Option(help="Begin a game with these players, separated by commas."),
     ] = None,
-    game: Annotated[
-        str,
-        typer.Option(
-            metavar="[linie1|trans_europa]",
-            help="The game to begin.",
-            autocompletion=completing("table.bots.known_games", "GAMES"),
-        ),
-    ] = "linie1",
+    game: Annotated[str, game_option(help="The game to begin.")] = "linie1",
     name: Annotated[
         str | None,
         typer.Option(help="The name of the new files; by default class or table."),
@@ -170,8 +162,9 @@ def _begin_table(
 
 
 def _table(game: AnyGame, path: Path, address: str, url: str | None) -> Hosted:
-    widget = table_of(game)
-    room = widget.share(address, url=url, resume=path)
+    from linie1_widget.table.bots.known_games import game_kind
+
+    room = game_kind(game).make_widget(game).share(address, url=url, resume=path)
 
     def stop() -> None:
         room.stop()

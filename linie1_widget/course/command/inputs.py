@@ -10,7 +10,7 @@ from importlib import import_module
 from math import isfinite
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -20,10 +20,7 @@ from linie1_widget.linie1.board.editions import as_edition
 
 if TYPE_CHECKING:
     from linie1_widget.linie1.board.board import Board
-    from linie1_widget.linie1.game.game import Game
     from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind
-    from linie1_widget.table.widget.session_widget import SessionWidget
-    from linie1_widget.trans_europa.game.europa_game import Game as EuropaGame
 
 
 EMPTY = "empty"  # the empty board; its own text ``-`` means standard input here
@@ -59,7 +56,14 @@ def edition_option(help: str) -> Any:
     )
 
 
+def game_option(help: str) -> Any:
+    """Return the option that names a game."""
+    complete = completing("table", "GAMES")
+    return typer.Option(metavar="[linie1|trans_europa]", help=help, autocompletion=complete)
+
+
 EditionName = Annotated[str, edition_option(help="The rule book.")]
+GameName = Annotated[str, game_option(help="The game; other packages may add more.")]
 
 
 def _use_language(ctx: typer.Context, code: str | None) -> str | None:
@@ -210,17 +214,6 @@ def kind_of(data: dict[str, Any], path: Path) -> AnyKind:
             f"{' or '.join(map(repr, GAMES))}, not {name!r}"
         )
     return GAMES[name]
-
-
-def table_of(game: AnyGame) -> SessionWidget[Any]:
-    """Return the widget of a game."""
-    if game.name == "linie1":
-        from linie1_widget.linie1.widgets.game.widget import GameWidget
-
-        return GameWidget(cast("Game", game))
-    from linie1_widget.trans_europa.widget.widget import TransEuropaWidget
-
-    return TransEuropaWidget(cast("EuropaGame", game))
 
 
 CommandT = TypeVar("CommandT", bound=Callable[..., Any])

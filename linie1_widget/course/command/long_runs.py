@@ -16,6 +16,7 @@ import typer
 from linie1_widget.base.errors import InvalidValue, Linie1Error, import_optional
 from linie1_widget.course.command.inputs import (
     AsJson,
+    GameName,
     Language,
     completing,
     edition_option,
@@ -210,14 +211,7 @@ def tournament(
     games: Annotated[int, typer.Option(help="How many to play in all.")] = 100,
     players: Annotated[int, typer.Option(help="How many sit at a table.")] = 2,
     edition: Annotated[str | None, edition_option(help="The rule book of Linie 1.")] = None,
-    game: Annotated[
-        str,
-        typer.Option(
-            metavar="[linie1|trans_europa]",
-            help="The game; other packages may add more.",
-            autocompletion=completing("table", "GAMES"),
-        ),
-    ] = "linie1",
+    game: GameName = "linie1",
     map_: Annotated[
         str | None,
         typer.Option(
@@ -289,14 +283,7 @@ def league(
     ] = None,
     games: Annotated[int, typer.Option(help="How many each pair of bots plays.")] = 10,
     edition: Annotated[str | None, edition_option(help="The rule book of Linie 1.")] = None,
-    game: Annotated[
-        str,
-        typer.Option(
-            metavar="[linie1|trans_europa]",
-            help="The game; other packages may add more.",
-            autocompletion=completing("table", "GAMES"),
-        ),
-    ] = "linie1",
+    game: GameName = "linie1",
     seconds: Annotated[float, typer.Option(help="The time of a bot for each move.")] = 5.0,
     memory: Annotated[
         int, typer.Option(metavar="MB", help="The memory of a bot, limited on Linux only.")

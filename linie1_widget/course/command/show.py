@@ -18,7 +18,6 @@ from linie1_widget.course.command.inputs import (
     game_of,
     head_of,
     readable,
-    table_of,
     text_in,
     to_json,
 )
@@ -296,7 +295,11 @@ def _widget(file: Path) -> Linie1Widget:
     data, journal = head_of(file)
     if "map" in data and not journal:
         return _search(data)
-    return table_of(game_of(file))
+    from linie1_widget.table.bots.known_games import game_kind
+
+    game = game_of(file)
+    widget: Linie1Widget = game_kind(game).make_widget(game)
+    return widget
 
 
 def _search(data: dict[str, Any]) -> Linie1Widget:

@@ -138,5 +138,6 @@ LINIE1 = GameKind(
     Linie1ChanceModel,
     in_edition,
     "linie1_widget.lessons.widgets:lessons_of_game",
+    "linie1_widget.linie1.widgets.game.widget:GameWidget",
 )
 """Linie 1, by the rules of 1995."""

@@ -24,21 +24,6 @@ _SPACE = "\N{NO-BREAK SPACE}"
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~&])")
 
 
-def replay_widget(game: Any, **options: Any) -> Linie1Widget:
-    """Return the widget in which a game of any kind is replayed."""
-    if game.name == "linie1":
-        from linie1_widget.linie1.widgets.game.widget import GameWidget
-
-        return GameWidget(game, **options)
-    if game.name == "trans_europa":
-        from linie1_widget.trans_europa.widget.widget import TransEuropaWidget
-
-        return TransEuropaWidget(game, **options)
-    from linie1_widget.table.widget.widget import TableWidget
-
-    return TableWidget(game, **options)
-
-
 def league_page(league: League, lessons: Sequence[LeagueLesson]) -> str:
     """Return the page of a league in the current language."""
     title = str(LeagueText.TITLE(folder=league.folder.name))
@@ -209,5 +194,6 @@ def _replays(league: League, lessons: Sequence[LeagueLesson]) -> list[str | Lini
         else:
             (number, winners), shown = others[bot], {}
         heading = LeagueText.REPLAY(number=number, bot=bot, winners=winners)
-        parts += [f"### {_text(str(heading))}", replay_widget(league.game(number), **shown)]
+        replay = league._kind.make_widget(league.game(number), **shown)
+        parts += [f"### {_text(str(heading))}", replay]
     return parts

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from math import exp
+from pkgutil import resolve_name
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -187,6 +188,9 @@ class GameKind(Generic[GameT_co]):
         of a player, and a function to call with its progress, two numbers such as ``2, 6``;
         a league adds the largest number of lessons. It returns a function from a language
         code to the widgets of the lessons. Empty if there are none.
+    widget : str
+        The dotted name of the class of its table, which is given the game; by default that
+        of `TableWidget`.
 
     Examples
     --------
@@ -210,6 +214,11 @@ class GameKind(Generic[GameT_co]):
     chance_model: type[ChanceModel] | None = None
     in_edition: Callable[[Any], GameKind[Any]] | None = None
     lessons: str = ""
+    widget: str = "linie1_widget.table.widget.widget:TableWidget"
+
+    def make_widget(self, game: AnyGame, **options: Any) -> Any:
+        """Return the widget in which a game is played or replayed."""
+        return resolve_name(self.widget)(game, **options)
 
     @property
     def name(self) -> str:
