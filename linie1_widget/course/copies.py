@@ -33,7 +33,7 @@ METADATA = {
 
 Notebook = dict[str, Any]
 
-# What stays closed until a lesson is answered, which a teacher's copy shows.
+# A teacher's copy opens what stays closed until a lesson is answered.
 _CLOSED = re.compile(r'(\bl1\.after\(\s*)"[^"]*"')
 _LINK = re.compile(r"\b[a-z\d]\d_\w+(?=\.ipynb\b)")
 _IMPORT = "import linie1_widget as l1"

@@ -75,7 +75,7 @@ class AskedTask:
 
     @property
     def right_names(self) -> list[str]:
-        """What is right at this decision as the page names it."""
+        """The right answers to this decision, as the page names them."""
         decision = self.run.decision
         options = decision.options if decision else ()
         return [self.name(each) for each in options if decision and each in decision.right]

@@ -1,4 +1,4 @@
-"""What comes after a question, closed until the question is answered."""
+"""Answers that stay closed until their question is answered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Bundle = Mapping[str, Any]
 
 
 class ClosedAnswer:
-    """What a function has shown, closed until a lesson is answered; see `after`.
+    """The output of a function, closed until a lesson is answered; see `after`.
 
     It opens by itself once the lesson was solved or its solution shown, in this kernel.
     Where there is no kernel, as in a published page, it opens by a click.

@@ -60,7 +60,7 @@ def _trials(rng: Random, level: int) -> Iterator[_TriedTile]:
         yield from rng.sample(trials, len(trials))
 
 
-def _told(trial: _TriedTile) -> dict[str, Any]:
+def _describe(trial: _TriedTile) -> dict[str, Any]:
     codes = dict.fromkeys(tile.code for tile in _puzzle(trial).values)
     return {
         "kinds": tuple(TILE_TYPES[code] for code in codes),
@@ -95,7 +95,7 @@ def next_variable(rng: Random, level: int) -> Exercise:
         return NextUnchecked[key](**told) if ahead else NextVariable[key](**told)
 
     return Exercise(
-        words.texts(**_told(trial), right=right, fewest=fewest),
+        words.texts(**_describe(trial), right=right, fewest=fewest),
         SquareForm(),
         equal_to(right, wrong),
         right,
@@ -117,7 +117,7 @@ def values_left(rng: Random, level: int) -> Exercise:
         if near:
             break
     square = rng.choice(near)
-    right, told = left[square], _told(trial)
+    right, told = left[square], _describe(trial)
     told |= {"square": square, "before": before[square], "right": right}
     told["tile"] = getattr(trial.story.at(trial.before), VALUE)[trial.placed]
     mistakes = {before[square]: ValuesLeft.BEFORE}

@@ -1,4 +1,4 @@
-"""What is next, asked only where learners with a misconception would decide otherwise."""
+"""Questions about the next step, where a misconception would decide otherwise."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class RungRefutation(Refutation):
-    """What a function of the ladder does wrong, with the smallest input found."""
+    """The fault of a function of the ladder, with the smallest input found."""
 
     def _lines(self) -> Iterator[TranslatableBase]:
         if self.start is not None:

@@ -1,4 +1,4 @@
-"""What the functions of the ladder are tried on, besides maps: each can shrink."""
+"""Inputs besides maps for the functions of the ladder; each can shrink."""
 
 from __future__ import annotations
 

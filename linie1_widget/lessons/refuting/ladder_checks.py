@@ -380,7 +380,7 @@ def kruskal(trial: FunctionTrial, case: Any) -> Sentence | None:
         cost = costs.get(frozenset((a, b)))
         if cost is None:
             return RungFault.NO_EDGE(step=step, edge=_edge(a, b))
-        while next_edge < len(edges) and _joined(parts, edges[next_edge]):
+        while next_edge < len(edges) and _are_joined(parts, edges[next_edge]):
             next_edge += 1
         if parts.root(a) == parts.root(b):
             return RungFault.CLOSES(step=step, edge=_edge(a, b))
@@ -390,13 +390,13 @@ def kruskal(trial: FunctionTrial, case: Any) -> Sentence | None:
             named = {"edge": _edge(a, b), "other": _edge(c, d)}
             return RungFault.NOT_NEXT(step=step, **named, **numbers)
         parts.join(a, b)
-    missing = [edge for edge in edges if not _joined(parts, edge)]
+    missing = [edge for edge in edges if not _are_joined(parts, edge)]
     if missing:
         return RungFault.MISSING(step=len(value), other=_edge(*missing[0][:2]))
     return None
 
 
-def _joined(parts: _Parts, edge: tuple[Any, Any, float]) -> bool:
+def _are_joined(parts: _Parts, edge: tuple[Any, Any, float]) -> bool:
     return bool(parts.root(edge[0]) == parts.root(edge[1]))
 
 

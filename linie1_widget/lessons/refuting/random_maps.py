@@ -222,12 +222,12 @@ def _simpler(tree: Tree) -> Iterator[Tree]:
 
 
 def _game_tree(kind: str, level: int, rng: Random) -> TreeCase:
-    def grown(depth: int) -> Tree:
+    def grow(depth: int) -> Tree:
         if depth == 0 or (depth < 3 and rng.random() < 0.2):
             return rng.randint(-9, 9)
-        return tuple(grown(depth - 1) for _ in range(rng.randint(1, 3)))
+        return tuple(grow(depth - 1) for _ in range(rng.randint(1, 3)))
 
-    return TreeCase(grown(1 + min(3, level // 4)))
+    return TreeCase(grow(1 + min(3, level // 4)))
 
 
 class MapCase(Protocol):

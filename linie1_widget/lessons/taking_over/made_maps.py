@@ -318,13 +318,13 @@ def _game_tree(algorithm: str, rng: Random) -> MadeMap:
     deep = algorithm == "alpha_beta" and rng.random() < 0.5
     depth = 4 if deep else 3 if algorithm == "minimax" else 2
 
-    def grown(left: int) -> Any:
+    def grow(left: int) -> Any:
         if not left or (deep and left < depth and rng.random() < 0.4):
             return rng.randint(0, 20)
         most = 2 if deep or left == 3 else 3
-        return [grown(left - 1) for _ in range(rng.randint(2, most))]
+        return [grow(left - 1) for _ in range(rng.randint(2, most))]
 
-    return MadeMap(algorithm, grown(depth))
+    return MadeMap(algorithm, grow(depth))
 
 
 _Maker = Callable[[str, Random], "MadeMap | None"]

@@ -341,7 +341,7 @@ def _cheapest(edges: list[Edge], view: Growing) -> Clicks:
     return frozenset(least(edges, view.cost))
 
 
-def _grown(choose: Callable[[Growing], Clicks]) -> Rule:
+def _grow_by(choose: Callable[[Growing], Clicks]) -> Rule:
     """Choose other edges, until the tree is whole."""
     return lambda decision: NONE if decision.right == DONE else choose(decision.view)
 
@@ -392,7 +392,7 @@ def _no_third(edges: Callable[[Growing], list[Edge]]) -> Rule:
         thin = [edge for edge in edges(view) if all(view.degree(end) < 2 for end in edge)]
         return _cheapest(thin, view)
 
-    return _grown(choose)
+    return _grow_by(choose)
 
 
 def _crossing(view: Growing) -> list[Edge]:
@@ -404,7 +404,9 @@ def _joining(view: Growing) -> list[Edge]:
 
 
 def _dearest(edges: Callable[[Growing], list[Edge]]) -> Rule:
-    return _grown(lambda view: frozenset(least(edges(view), lambda edge: -view.cost(edge))))
+    return _grow_by(
+        lambda view: frozenset(least(edges(view), lambda edge: -view.cost(edge)))
+    )
 
 
 def _all_touched(decision: Decision) -> Clicks:
@@ -458,21 +460,21 @@ _TREE_RULES: dict[str, list[MalRule]] = {
         _take(
             "anywhere",
             Diagnosis.ANYWHERE,
-            _grown(lambda view: _cheapest(view.joining, view)),
+            _grow_by(lambda view: _cheapest(view.joining, view)),
         ),
-        _take("from_root", Diagnosis.FROM_ROOT, _grown(_from_root)),
+        _take("from_root", Diagnosis.FROM_ROOT, _grow_by(_from_root)),
         _take(
             "chain",
             Diagnosis.CHAIN,
-            _grown(lambda view: _cheapest(_last_touching(view.crossing, view), view)),
+            _grow_by(lambda view: _cheapest(_last_touching(view.crossing, view), view)),
         ),
-        _take("cycle", Diagnosis.CYCLE, _grown(_inner)),
+        _take("cycle", Diagnosis.CYCLE, _grow_by(_inner)),
         _take("two_per_state", Diagnosis.TWO_PER_STATE, _no_third(_crossing)),
         _take("dearest", Diagnosis.DEAREST, _dearest(_crossing)),
         _take(
             "root_only",
             Diagnosis.ROOT_ONLY,
-            _grown(
+            _grow_by(
                 lambda view: _cheapest(
                     [edge for edge in view.crossing if view.root in edge], view
                 )
@@ -481,23 +483,25 @@ _TREE_RULES: dict[str, list[MalRule]] = {
         _take("goes_on", Diagnosis.GOES_ON, _after_the_end),
     ],
     "kruskal": [
-        _take("attached", Diagnosis.ATTACHED, _grown(_attached)),
+        _take("attached", Diagnosis.ATTACHED, _grow_by(_attached)),
         _take(
             "chain",
             Diagnosis.CHAIN,
-            _grown(lambda view: _cheapest(_last_touching(view.joining, view), view)),
+            _grow_by(lambda view: _cheapest(_last_touching(view.joining, view), view)),
         ),
-        _take("cycle", Diagnosis.CYCLE, _grown(lambda view: _cheapest(view.outside, view))),
+        _take(
+            "cycle", Diagnosis.CYCLE, _grow_by(lambda view: _cheapest(view.outside, view))
+        ),
         _take("touched", Diagnosis.TOUCHED, _touching_new),
         _take("two_per_state", Diagnosis.TWO_PER_STATE, _no_third(_joining)),
         _take("dearest", Diagnosis.DEAREST, _dearest(_joining)),
         _take("goes_on", Diagnosis.GOES_ON, _after_the_end),
     ],
     "boruvka": [
-        _take("cheapest_all", Diagnosis.CHEAPEST_ALL, _grown(_cheapest_free)),
-        _take("attached", Diagnosis.ATTACHED, _grown(_grows_one)),
-        _take("cycle", Diagnosis.CYCLE, _grown(_cycle_of_choices)),
-        _take("dearest", Diagnosis.DEAREST, _grown(_dear_choices)),
+        _take("cheapest_all", Diagnosis.CHEAPEST_ALL, _grow_by(_cheapest_free)),
+        _take("attached", Diagnosis.ATTACHED, _grow_by(_grows_one)),
+        _take("cycle", Diagnosis.CYCLE, _grow_by(_cycle_of_choices)),
+        _take("dearest", Diagnosis.DEAREST, _grow_by(_dear_choices)),
         _take("early", Diagnosis.TREE_EARLY, _all_touched),
         _take("goes_on", Diagnosis.GOES_ON, _after_the_end),
     ],

@@ -1,4 +1,4 @@
-"""What the clicks of a learner have shown of an algorithm."""
+"""The evidence about an algorithm that a learner's clicks have given."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FEW = 2  # clicks that fit a mal-rule, at least, before it is spoken of
 
 
 class Observed(NamedTuple):
-    """What the clicks of a learner have shown of an algorithm, in numbers."""
+    """The evidence about an algorithm from a learner's clicks, in numbers."""
 
     title: str  # of the algorithm
     decisions: int = 0

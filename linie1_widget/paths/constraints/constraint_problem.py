@@ -105,7 +105,7 @@ class ConstraintProblem(Generic[S, V]):
                 f"{len(self.domains)} variables are too many: give up to {MOST_VARIABLES}"
             )
         self._near: dict[S, list[S]] = {variable: [] for variable in self.domains}
-        self.pairs = tuple(dict.fromkeys(map(self._checked, pairs)))
+        self.pairs = tuple(dict.fromkeys(map(self._check_pair, pairs)))
         self._ordered = frozenset(self.pairs)
         for x, y in self.pairs:
             if x not in self._near[y]:
@@ -115,7 +115,7 @@ class ConstraintProblem(Generic[S, V]):
         self.values: tuple[V, ...] = tuple(dict.fromkeys(every))
         self._number = {value: number for number, value in enumerate(self.values)}
 
-    def _checked(self, pair: tuple[S, S]) -> tuple[S, S]:
+    def _check_pair(self, pair: tuple[S, S]) -> tuple[S, S]:
         try:
             x, y = pair
         except (TypeError, ValueError):

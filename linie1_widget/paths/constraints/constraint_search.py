@@ -181,7 +181,7 @@ class _Solver(Generic[S, V]):
 
     def run(self) -> Iterator[Event]:
         """Yield all steps."""
-        domains = (change for x in self._domains for change in self._shown(x))
+        domains = (change for x in self._domains for change in self._show_values(x))
         yield self._event("start", (), {}, *domains)
         if self._method == "arc_consistency":
             arcs = [arc for x, y in self._problem.pairs for arc in ((x, y), (y, x))]
@@ -251,7 +251,7 @@ class _Solver(Generic[S, V]):
         if self._method == "arc_consistency":
             arcs = _queued(self._arcs_to(x), 0)
         values = {"set": self._numbers[value]}
-        event = self._event("assign", (x,), values, *self._shown(x), *arcs)
+        event = self._event("assign", (x,), values, *self._show_values(x), *arcs)
         self.attempts.append(Attempt(x, label, parent, self._made, _NEVER))
         return event
 
@@ -264,7 +264,7 @@ class _Solver(Generic[S, V]):
             y, domain = self._trail.pop()
             self._domains[y] = domain
             changed[y] = None
-        changes = (change for y in changed for change in self._shown(y))
+        changes = (change for y in changed for change in self._show_values(y))
         event = self._event("undo", (x,), {"set": self._numbers[value]}, *changes)
         self.attempts[node] = self.attempts[node]._replace(ends=self._made)
         return event
@@ -276,7 +276,7 @@ class _Solver(Generic[S, V]):
         spent = list(self._spend(self._assigned[x]))
         arcs = [arc for y in (x, *(y for y, _ in spent)) for arc in self._arcs_to(y)]
         if spent:
-            changes = [change for y, _ in spent for change in self._shown(y)]
+            changes = [change for y, _ in spent for change in self._show_values(y)]
             if self._method == "arc_consistency":
                 changes += _queued(arcs, 0)
             cut = sum(count for _, count in spent)
@@ -349,7 +349,7 @@ class _Solver(Generic[S, V]):
         if len(left) == before:
             return self._event("keep", (y, x), values, (ARC, (y, x), PATH), *changes)
         self._cut(y, left)
-        marks = (ARC, (y, x), REJECTED), *self._shown(y), *changes
+        marks = (ARC, (y, x), REJECTED), *self._show_values(y), *changes
         return self._event("prune", (y, x), values, *marks)
 
     def _cut(self, x: S, left: tuple[V, ...]) -> None:
@@ -365,7 +365,7 @@ class _Solver(Generic[S, V]):
         if kind in self._limits:
             self._limits[kind] += by
 
-    def _shown(self, x: S) -> Iterator[TableChange]:
+    def _show_values(self, x: S) -> Iterator[TableChange]:
         """Yield the changes that show a variable as it is."""
         name_of = self._problem.name_of
         if x in self._assigned:
