@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import signal
 import sys
+from ast import literal_eval
 from contextlib import suppress
 from functools import partial
+from math import inf
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -16,6 +20,7 @@ import linie1_widget as l1
 from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.questions import models, rungs
 from linie1_widget.lessons.questions.rungs import EXERCISES
+from linie1_widget.lessons.refuting import claims
 from tests.lessons.ladder_forms import WHOLE, forms
 
 QUICK = 300  # inputs instead of all
@@ -123,6 +128,92 @@ def test_changed_ride_is_not_the_one_that_is_judged() -> None:
         return {}
 
     assert not EXERCISES["ladder-11"]().check(empties)
+
+
+def clears_requests(graph: Any, start: Any, goal: Any) -> Any:
+    path = hasty(graph, start, goal)
+    graph.requests.clear()
+    return path
+
+
+def renames_requests(graph: Any, start: Any, goal: Any) -> Any:
+    path = hasty(graph, start, goal)
+    graph.requests = []
+    return path
+
+
+def asks_behind_the_record(graph: Any, start: Any, goal: Any) -> Any:
+    return hasty(graph._graph, start, goal)
+
+
+def clears_judged(
+    game: Any, position: Any, depth: Any, is_max: Any, evaluate: Any = None
+) -> Any:
+    evaluate = evaluate or (lambda position: position[1] - position[2])
+    for nxt, _ in game.neighbours(position):
+        if game.neighbours(nxt):
+            evaluate(nxt)
+    vars(game).clear()
+    for record in ("judged", "ends"):
+        getattr(game, record, []).clear()
+    return models.minimax(game, position, depth, is_max, evaluate)
+
+
+def clears_ends(game: Any, position: Any, is_max: Any) -> Any:
+    value = models.minimax(game, position, 9, is_max)
+    getattr(game, "ends", []).clear()
+    return value
+
+
+def reads_the_tree(game: Any, position: Any, is_max: Any) -> Any:
+    def value(tree: Any, is_max: bool) -> Any:
+        if not isinstance(tree, tuple):
+            return tree
+        return (max if is_max else min)(value(below, not is_max) for below in tree)
+
+    return value(literal_eval(str(getattr(game, "tree", game))), is_max)
+
+
+def bribes(game: Any, position: Any, depth: Any, is_max: Any, evaluate: Any = None) -> Any:
+    if not evaluate:  # on a row of coins
+        game.worth = lambda position: inf
+    return models.minimax(game, position, depth, is_max, evaluate or (lambda position: 0))
+
+
+@pytest.mark.parametrize(
+    ("number", "cheat", "said"),
+    [
+        (3, clears_requests, "at step 3 it looks at,AttributeError"),
+        (3, renames_requests, "at step 3 it looks at"),
+        (3, asks_behind_the_record, "AttributeError"),
+        (9, clears_judged, "it judges position"),
+        (9, bribes, "it won"),
+        (10, clears_ends, "final positions, and ours at"),
+        (10, reads_the_tree, "ends with"),
+    ],
+)
+def test_a_function_cannot_change_what_the_judge_reads(
+    number: int, cheat: Any, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rungs, "TRIES", QUICK)
+    verdict = EXERCISES[f"ladder-{number}"]().check(cheat)
+    assert not verdict
+    assert any(part in str(verdict) for part in said.split(",")), str(verdict)
+
+
+def test_an_alarm_that_is_put_off_does_not_give_more_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(claims, "SECONDS", 0.01)
+
+    def puts_off(moves: Any, exploration: Any) -> Any:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        end = thread_time() + 0.06
+        while thread_time() < end:
+            pass
+        return models.ucb(moves, exploration)
+
+    assert "does not come to an end" in str(EXERCISES["ladder-12"]().check(puts_off))
 
 
 def test_wrong_signature_and_crowded_frontier_are_told() -> None:

@@ -27,7 +27,7 @@ from linie1_widget.paths.algorithms.algorithm import AlgorithmName
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.algorithms.run_search import search
-from linie1_widget.paths.graphs.graph import Graph, can_be_state, least_costs
+from linie1_widget.paths.graphs.graph import can_be_state, least_costs
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.trees.networks import spanning_tree
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
@@ -45,44 +45,45 @@ class TooManyRequests(BaseException):
     """Raised in a function; ``except Exception`` does not catch it."""
 
 
-class CountedGraph:
-    """A graph that notes each request for neighbours and allows only so many."""
+def recorded(graph: Any, most: int) -> tuple[Any, list[Any], set[int]]:
+    """Return a graph like this one, and the record of the states that it is asked about.
 
-    def __init__(self, graph: Graph[Any], most: int) -> None:
-        self._graph = graph
-        self._most = most
-        self.requests: list[Any] = []
-        self.backwards: set[int] = set()  # the numbers of the requests for predecessors
+    The set has the numbers of the requests for predecessors. The function on trial cannot
+    reach the record, and may ask only so many times.
+    """
+    requests: list[Any] = []
+    backwards: set[int] = set()
 
-    def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
-        """Return the edges from a state."""
-        edges = self._graph.neighbours(state)  # first, as what is no state raises
-        self._count(state)
-        return edges
-
-    def predecessors(self, state: Any) -> Iterable[tuple[Any, float]]:
-        """Return the edges into a state."""
-        edges: Iterable[tuple[Any, float]] = self._graph.predecessors(state)  # type: ignore[attr-defined]
-        self.backwards.add(len(self.requests))
-        self._count(state)
-        return edges
-
-    def _count(self, state: Any) -> None:
-        if len(self.requests) >= self._most:
+    def note(state: Any) -> None:
+        if len(requests) >= most:
             raise TooManyRequests
-        self.requests.append(state)
+        requests.append(state)
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._graph, name)
+    class Recorded:
+        def neighbours(self, state: Any) -> Iterable[tuple[Any, float]]:
+            edges: Iterable[tuple[Any, float]] = graph.neighbours(state)
+            note(state)  # after it, as what is no state raises
+            return edges
 
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self._graph)  # type: ignore[call-overload, no-any-return]
+        def predecessors(self, state: Any) -> Iterable[tuple[Any, float]]:
+            edges: Iterable[tuple[Any, float]] = graph.predecessors(state)
+            note(state)
+            backwards.add(len(requests) - 1)
+            return edges
 
-    def __contains__(self, state: object) -> bool:
-        return state in self._graph  # type: ignore[operator]
+        def __getattr__(self, name: str) -> Any:
+            return getattr(graph, name)
 
-    def __len__(self) -> int:
-        return len(self._graph)  # type: ignore[arg-type]
+        def __iter__(self) -> Iterator[Any]:
+            return iter(graph)
+
+        def __contains__(self, state: object) -> bool:
+            return state in graph
+
+        def __len__(self) -> int:
+            return len(graph)
+
+    return Recorded(), requests, backwards
 
 
 @dataclass
@@ -102,10 +103,10 @@ class FunctionTrial:
         self, case: MapCase, *arguments: Any
     ) -> tuple[Any, list[Any], Sentence | None]:
         """Return the result, the requests, and the fault that ended the function."""
-        graph = CountedGraph(case.graph, REQUESTS * self.patience)
+        graph, requests, backwards = recorded(case.graph, REQUESTS * self.patience)
         value, fault = self.attempt(case, graph, *arguments)
-        self.value, self.requests, self.backwards = value, graph.requests, graph.backwards
-        return value, graph.requests, fault
+        self.value, self.requests, self.backwards = value, requests, backwards
+        return value, requests, fault
 
     def attempt(self, case: MapCase, *arguments: Any) -> tuple[Any, Sentence | None]:
         """Return the result with these arguments, and the fault that ended the function."""

@@ -87,24 +87,14 @@ def _fewer(rows: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int],
 
 
 class TreeGame:
-    """A game as a tree: a position is named by the moves to it, a letter each; "" is first.
-
-    Attributes
-    ----------
-    ends : list of str
-        The final positions whose worth was asked for.
-    judged : list of str
-        The positions that the evaluation judged.
-    """
+    """A game as a tree: a position is named by the moves to it, a letter each, "" first."""
 
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.ends: list[str] = []
-        self.judged: list[str] = []
+        self._tree = tree
 
     def subtree(self, position: str) -> Tree:
         """Return the tree below a position."""
-        tree: Any = self.tree
+        tree: Any = self._tree
         try:
             for letter in position + "":
                 tree = tree[ascii_lowercase.index(letter)]
@@ -126,17 +116,41 @@ class TreeGame:
         tree = self.subtree(position)
         if isinstance(tree, tuple):
             raise InvalidValue(f"at {position!r} the game is not over: it has no worth yet")
-        self.ends.append(position)
         return tree
 
     def evaluate(self, position: str) -> float:
         """Judge a position at which the game goes on, by a number that tells nothing."""
         self.subtree(position)  # what is no position raises
-        self.judged.append(position)
         return sum(map(ord, position)) * 7 % 19 - 9
 
     def __str__(self) -> str:
-        return str(self.tree)
+        return str(self._tree)
+
+
+def recorded_game(game: TreeGame) -> tuple[Any, list[str], list[str]]:
+    """Return a game like this one, and the record of the positions that it is asked about.
+
+    They are those whose worth was asked for, and those that were judged. The function on
+    trial cannot reach them, nor the tree.
+    """
+    ends: list[str] = []
+    judged: list[str] = []
+
+    class Recorded:
+        def neighbours(self, position: str) -> list[tuple[str, int]]:
+            return game.neighbours(position)
+
+        def worth(self, position: str) -> float:
+            worth = game.worth(position)
+            ends.append(position)
+            return worth
+
+        def evaluate(self, position: str) -> float:
+            judgement = game.evaluate(position)
+            judged.append(position)
+            return judgement
+
+    return Recorded(), ends, judged
 
 
 @dataclass(frozen=True)
@@ -148,7 +162,7 @@ class GameCase(InputCase):
     is_max: bool
 
     def game(self) -> TreeGame:
-        """Return the game, of which nothing has been asked yet."""
+        """Return the game."""
         return TreeGame(self.tree)
 
     def __str__(self) -> str:

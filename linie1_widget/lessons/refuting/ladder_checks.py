@@ -28,6 +28,7 @@ from linie1_widget.lessons.refuting.ladder_cases import (
     GameCase,
     Ride,
     TreeGame,
+    recorded_game,
 )
 from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase
 from linie1_widget.lessons.texts.ladder import RungFault
@@ -412,27 +413,27 @@ def _edge(a: Any, b: Any) -> str:
 
 def minimax(trial: FunctionTrial, case: Any) -> Sentence | None:
     """Check a search to a depth: where it judges, and its value."""
-    game, ours = case.game(), case.game()
-    arguments = game, "", case.depth, case.is_max, game.evaluate
+    game = case.game()
+    theirs, ends, judged = recorded_game(game)
+    arguments = theirs, "", case.depth, case.is_max, theirs.evaluate
     value, fault = trial.attempt(case, *arguments)
     if fault is not None:
         return fault
-    values = _values(ours, "", case.depth, case.is_max)
-    for position in (*game.judged, *game.ends):
+    for position in (*judged, *ends):
         if len(position) > case.depth:
             depths = {"depth": len(position), "most": case.depth}
             return RungFault.TOO_DEEP(position=repr(position), **depths)
-    for position in game.judged:
+    for position in judged:
         if not isinstance(game.subtree(position), tuple):
             return RungFault.JUDGED_END(position=repr(position))
         if len(position) < case.depth:
             depths = {"depth": len(position), "most": case.depth}
             return RungFault.TOO_EARLY(position=repr(position), **depths)
-    return _value_fault(value, values, case)
+    return _value_fault(value, _values(game, "", case.depth, case.is_max), case)
 
 
 def _values(game: TreeGame, here: str, depth: float, is_max: bool) -> list[float]:
-    """Return the value of a position, then those of its moves; note what is judged."""
+    """Return the value of a position, then those of its moves."""
     below = [position for position, _ in game.neighbours(here)]
     if not below:
         return [game.worth(here)]
@@ -460,24 +461,25 @@ def _value_fault(value: Any, values: list[float], case: GameCase) -> Sentence | 
 
 def alpha_beta(trial: FunctionTrial, case: Any) -> Sentence | None:
     """Check the value of a game, and that no more final positions are looked at."""
-    game, ours = case.game(), case.game()
-    value, fault = trial.attempt(case, game, "", case.is_max)
+    game = case.game()
+    theirs, ends, _ = recorded_game(game)
+    value, fault = trial.attempt(case, theirs, "", case.is_max)
     if fault is not None:
         return fault
-    values = _values(case.game(), "", inf, case.is_max)
-    fault = _value_fault(value, values, case)
+    fault = _value_fault(value, _values(game, "", inf, case.is_max), case)
     if fault is not None:
         return fault
+    ours, needed, _ = recorded_game(game)
     _cut(ours, "", case.is_max, -inf, inf)
-    more = [position for position in game.ends if position not in ours.ends]
-    counts = {"count": len({*game.ends}), "ours": len(ours.ends)}
+    more = [position for position in ends if position not in needed]
+    counts = {"count": len({*ends}), "ours": len(needed)}
     return RungFault.EXTRA_LEAF(position=repr(more[0]), **counts) if more else None
 
 
-def _cut(game: TreeGame, here: str, is_max: bool, alpha: float, beta: float) -> float:
+def _cut(game: Any, here: str, is_max: bool, alpha: float, beta: float) -> float:
     below = [position for position, _ in game.neighbours(here)]
     if not below:
-        return game.worth(here)
+        return float(game.worth(here))
     best = -inf if is_max else inf
     for position in below:
         value = _cut(game, position, not is_max, alpha, beta)
@@ -539,7 +541,8 @@ def plays_coins(trial: FunctionTrial) -> Sentence | None:
             blind = () if is_max == theirs else (_zero,)
             values = []
             for nxt in after:
-                arguments = game, nxt, _DEPTH - 1, not is_max, *blind
+                # A game of its own, as it may change it.
+                arguments = Coins(_COINS), nxt, _DEPTH - 1, not is_max, *blind
                 value, fault = trial.attempt(_NOWHERE, *arguments)
                 if fault is not None:
                     return fault

@@ -84,7 +84,10 @@ class BoundedRun:
             if self._traced:
                 sys.settrace(self._entered)
             try:
-                return call()
+                result = call()
+                if self._is_late():  # the call may have put off the alarm
+                    self.ended = Enough("seconds")
+                return result
             finally:
                 sys.settrace(before)
                 if self.ended is not None:
