@@ -15,8 +15,8 @@ from typing import Any
 import networkx as nx
 
 from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.questions.ladder_cases import RULES
 from linie1_widget.lessons.questions.rungs import EXERCISES
-from linie1_widget.lessons.refuting.ladder_cases import RULES
 
 # By rung: a line of the model => what stands there instead => a part of the verdict; "" if
 # the function is right all the same. A "¦" parts several changes of one function.

@@ -24,17 +24,17 @@ from linie1_widget.lessons.code_answers import (
 )
 from linie1_widget.lessons.exercise import Exercise, Maker, StepFigure, number_makers
 from linie1_widget.lessons.forms import short_repr
+from linie1_widget.lessons.questions import ladder_checks as checks
 from linie1_widget.lessons.questions import models
-from linie1_widget.lessons.questions.learner_code import wins
-from linie1_widget.lessons.refuting import ladder_checks as checks
-from linie1_widget.lessons.refuting.claims import Check, Claim, FunctionTrial
-from linie1_widget.lessons.refuting.ladder_cases import (
+from linie1_widget.lessons.questions.ladder_cases import (
     Ride,
     RowsCase,
     TreeGame,
     large_network,
     random_case,
 )
+from linie1_widget.lessons.questions.learner_code import wins
+from linie1_widget.lessons.refuting.claims import Check, Claim, FunctionTrial
 from linie1_widget.lessons.refuting.refutation import Hunt, Refutation
 from linie1_widget.lessons.texts import ladder as texts
 from linie1_widget.lessons.texts.ladder import BotRung, RungFault

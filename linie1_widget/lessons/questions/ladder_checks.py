@@ -16,6 +16,12 @@ from typing import Any
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.lessons.forms import short_repr
+from linie1_widget.lessons.questions.ladder_cases import (
+    GameCase,
+    Ride,
+    TreeGame,
+    recorded_game,
+)
 from linie1_widget.lessons.refuting.claims import (
     CLAIMS,
     Check,
@@ -23,12 +29,6 @@ from linie1_widget.lessons.refuting.claims import (
     equal,
     heuristic_of,
     is_number,
-)
-from linie1_widget.lessons.refuting.ladder_cases import (
-    GameCase,
-    Ride,
-    TreeGame,
-    recorded_game,
 )
 from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase
 from linie1_widget.lessons.texts.ladder import RungFault
