@@ -71,19 +71,22 @@ class RowsCase(InputCase):
 
     def smaller(self) -> Iterator[RowsCase]:
         """Yield the cases with an entry less, or a smaller number."""
-        for rows in _fewer(self.rows):
+        for rows in _simpler(self.rows, 2):
             if isinstance(self.option, str) or all(b <= a for a, b in rows):
                 yield replace(self, rows=rows)
 
 
-def _fewer(rows: tuple[tuple[int, int], ...]) -> Iterator[tuple[tuple[int, int], ...]]:
-    for number, (a, b) in enumerate(rows):
-        before, after = rows[:number], rows[number + 1 :]
-        if len(rows) > 1:
+def _simpler(value: Any, levels: int) -> Iterator[Any]:
+    """Yield nested tuples with a part less or a smaller number; the innermost are whole."""
+    if not isinstance(value, tuple):
+        yield from {value // 2, value - 1} if value else ()
+        return
+    for at, part in enumerate(value):
+        before, after = value[:at], value[at + 1 :]
+        if levels > 1 and len(value) > 1:
             yield before + after
-        for smaller in {(a // 2, b), (a - 1, b), (a, b // 2), (a, b - 1)}:
-            if smaller != (a, b) and min(smaller) >= 0:
-                yield (*before, smaller, *after)
+        for simpler in _simpler(part, levels - 1):
+            yield (*before, simpler, *after)
 
 
 class TreeGame:
@@ -244,17 +247,13 @@ class RideCase(InputCase):
 
     def smaller(self) -> Iterator[RideCase]:
         """Yield the rides with a square, a die or a face less, or a smaller number."""
-        for at, choices in enumerate(self.dice):
-            before, after = self.dice[:at], self.dice[at + 1 :]
-            if len(self.dice) > 1:
-                yield RideCase(before + after)
-            for number, die in enumerate(choices):
-                others = choices[:number], choices[number + 1 :]
-                if len(choices) > 1:
-                    yield RideCase((*before, others[0] + others[1], *after))
-                for fewer in _fewer(die):
-                    if all(weight for weight, _ in fewer) and any(s for _, s in fewer):
-                        yield RideCase((*before, (*others[0], fewer, *others[1]), *after))
+        for dice in _simpler(self.dice, 4):
+            if all(_moves_on(die) for choices in dice for die in choices):
+                yield RideCase(dice)
+
+
+def _moves_on(die: Outcomes) -> bool:
+    return all(weight for weight, _ in die) and any(steps for _, steps in die)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from typing import Any
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.lessons.forms import short_repr
+from linie1_widget.lessons.questions import models
 from linie1_widget.lessons.questions.ladder_cases import (
     GameCase,
     Ride,
@@ -30,7 +31,7 @@ from linie1_widget.lessons.refuting.claims import (
     heuristic_of,
     is_number,
 )
-from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase
+from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase, SquareCase
 from linie1_widget.lessons.texts.ladder import RungFault
 from linie1_widget.lessons.texts.refuting import ResultFault
 from linie1_widget.paths.algorithms.run_search import search
@@ -38,6 +39,7 @@ from linie1_widget.paths.graphs.graph import can_be_state, label_of
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.paths.watched.watch_function import watch
 
@@ -187,8 +189,8 @@ def both_ends(trial: FunctionTrial, case: MapCase) -> Sentence | None:
         _Side(graph.neighbours, case.start, lambda state, g: g),
         _Side(graph.predecessors, case.goal, lambda state, g: g),
     )
-    requests = trial.requests
-    for step, state in enumerate(requests[: _last_side(requests, trial.backwards)], 1):
+    sided = [(state, at in trial.backwards) for at, state in enumerate(trial.requests)]
+    for step, (state, is_backward) in enumerate(sided[: _last_new(sided)], 1):
         (front, _), (back, _) = (side.least() for side in sides)
         known = sides[0].g.keys() & sides[1].g.keys()
         best = min((sides[0].g[one] + sides[1].g[one] for one in known), default=inf)
@@ -197,24 +199,18 @@ def both_ends(trial: FunctionTrial, case: MapCase) -> Sentence | None:
             bound = format_number(front + back)
             numbers = {"best": format_number(best), "bound": bound}
             return RungFault.TOO_LATE(step=step, state=label(state), **numbers)
-        backward = step - 1 in trial.backwards
-        fault = sides[backward].look(state, step, RungFault.COST_ORDER, label)
+        fault = sides[is_backward].look(state, step, RungFault.COST_ORDER, label)
         if fault is not None:
-            return RungFault.BACKWARD(reason=fault) if backward else fault
+            return RungFault.BACKWARD(reason=fault) if is_backward else fault
     return None
 
 
-def _last_side(requests: Sequence[Any], backwards: set[int]) -> int:
-    pairs = [(state, number in backwards) for number, state in enumerate(requests)]
-    return _last_new(pairs)
-
-
-OPEN_GRID = GridGraph("\n".join((".......", ".......", "S.....G", ".......", ".......")))
+_OPEN = SquareCase((".......", ".......", "S.....G", ".......", "......."))
 
 
 def uses_both_ends(trial: FunctionTrial) -> Sentence | None:
     """Return the fault of a search that starts on one side only."""
-    trial.call(_Fixed(OPEN_GRID), OPEN_GRID.start, OPEN_GRID.goal)
+    trial.call(_OPEN, _OPEN.start, _OPEN.goal)
     return None if trial.backwards else RungFault.ONE_SIDED()
 
 
@@ -223,20 +219,11 @@ def straight(square: tuple[int, int]) -> int:
     return abs(square[0]) + abs(square[1] - 4)
 
 
-class _Fixed:
-    """A map with its ends."""
-
-    heuristic = "manhattan"
-
-    def __init__(self, graph: Any) -> None:
-        self.graph, self.start, self.goal = graph, graph.start, graph.goal
-
-
 def memory(trial: FunctionTrial) -> Sentence | None:
     """Return the fault of a frontier that holds more than all edges make."""
-    graph = OPEN_GRID
+    graph = _OPEN.graph
     try:
-        function = trial.watchable(heuristic_of(_Fixed(graph)))
+        function = trial.watchable(heuristic_of(_OPEN))
         story = watch(function, graph, graph.start, graph.goal)
     except WrongType:  # no Python function, so its variables cannot be seen
         return None
@@ -345,27 +332,6 @@ def _expanded(h: Callable[[Any, Any], Any] | None) -> int:
     return sum(run.expanded for run in runs)
 
 
-class _Parts:
-    """The parts of a network that edges have joined."""
-
-    def __init__(self, nodes: Sequence[Any]) -> None:
-        self._above = {node: node for node in nodes}
-
-    def root(self, node: Any) -> Any:
-        """Return the root of the part of a node."""
-        above = self._above
-        while above[node] != node:
-            above[node] = above[above[node]]
-            node = above[node]
-        return node
-
-    def join(self, a: Any, b: Any) -> bool:
-        """Join two parts; return False if they are one."""
-        a, b = self.root(a), self.root(b)
-        self._above[a] = b
-        return bool(a != b)
-
-
 def kruskal(trial: FunctionTrial, case: Any) -> Sentence | None:
     """Compare the edges of a spanning tree with those that Kruskal's algorithm takes."""
     given = [*case.states], [*case.edges]
@@ -376,29 +342,29 @@ def kruskal(trial: FunctionTrial, case: Any) -> Sentence | None:
         return RungFault.NO_LIST(given=short_repr(value))
     costs = {frozenset((a, b)): cost for a, b, cost in case.edges}
     edges = sorted(case.edges, key=lambda edge: edge[2])
-    parts, next_edge = _Parts(case.states), 0
+    parts, next_edge = UnionFind(case.states), 0
     for step, (a, b, *_) in enumerate(value, 1):
         cost = costs.get(frozenset((a, b)))
         if cost is None:
             return RungFault.NO_EDGE(step=step, edge=_edge(a, b))
         while next_edge < len(edges) and _are_joined(parts, edges[next_edge]):
             next_edge += 1
-        if parts.root(a) == parts.root(b):
+        if parts.find(a) == parts.find(b):
             return RungFault.CLOSES(step=step, edge=_edge(a, b))
         c, d, best = edges[next_edge]
         if cost > best:
             numbers = {"cost": format_number(cost), "best": format_number(best)}
             named = {"edge": _edge(a, b), "other": _edge(c, d)}
             return RungFault.NOT_NEXT(step=step, **named, **numbers)
-        parts.join(a, b)
+        parts.union(a, b)
     missing = [edge for edge in edges if not _are_joined(parts, edge)]
     if missing:
         return RungFault.MISSING(step=len(value), other=_edge(*missing[0][:2]))
     return None
 
 
-def _are_joined(parts: _Parts, edge: tuple[Any, Any, float]) -> bool:
-    return bool(parts.root(edge[0]) == parts.root(edge[1]))
+def _are_joined(parts: UnionFind, edge: tuple[Any, Any, float]) -> bool:
+    return parts.find(edge[0]) == parts.find(edge[1])
 
 
 def _is_pair(edge: object) -> bool:
@@ -429,26 +395,20 @@ def minimax(trial: FunctionTrial, case: Any) -> Sentence | None:
         if len(position) < case.depth:
             depths = {"depth": len(position), "most": case.depth}
             return RungFault.TOO_EARLY(position=repr(position), **depths)
-    return _value_fault(value, _values(game, "", case.depth, case.is_max), case)
+    return _value_fault(value, game, case)
 
 
-def _values(game: TreeGame, here: str, depth: float, is_max: bool) -> list[float]:
-    """Return the value of a position, then those of its moves."""
-    below = [position for position, _ in game.neighbours(here)]
-    if not below:
-        return [game.worth(here)]
-    if depth == 0:
-        return [game.evaluate(here)]
-    values = [_values(game, position, depth - 1, not is_max)[0] for position in below]
-    return [(max if is_max else min)(values), *values]
-
-
-def _value_fault(value: Any, values: list[float], case: GameCase) -> Sentence | None:
+def _value_fault(value: Any, game: TreeGame, case: GameCase) -> Sentence | None:
     if not is_number(value):
         return RungFault.NO_NUMBER(given=short_repr(value))
-    right, *moves = values
+    depth = case.depth or inf
+    right = models.minimax(game, "", depth, case.is_max, game.evaluate)
     if equal(value, right):
         return None
+    moves = [
+        models.minimax(game, after, depth - 1, not case.is_max, game.evaluate)
+        for after, _ in game.neighbours("")
+    ]
     given = {"given": format_number(value), "right": format_number(right)}
     if not moves:
         return RungFault.END_VALUE(**given)
@@ -466,32 +426,14 @@ def alpha_beta(trial: FunctionTrial, case: Any) -> Sentence | None:
     value, fault = trial.attempt(case, theirs, "", case.is_max)
     if fault is not None:
         return fault
-    fault = _value_fault(value, _values(game, "", inf, case.is_max), case)
+    fault = _value_fault(value, game, case)
     if fault is not None:
         return fault
     ours, needed, _ = recorded_game(game)
-    _cut(ours, "", case.is_max, -inf, inf)
+    models.alpha_beta(ours, "", case.is_max)
     more = [position for position in ends if position not in needed]
     counts = {"count": len({*ends}), "ours": len(needed)}
     return RungFault.EXTRA_LEAF(position=repr(more[0]), **counts) if more else None
-
-
-def _cut(game: Any, here: str, is_max: bool, alpha: float, beta: float) -> float:
-    below = [position for position, _ in game.neighbours(here)]
-    if not below:
-        return float(game.worth(here))
-    best = -inf if is_max else inf
-    for position in below:
-        value = _cut(game, position, not is_max, alpha, beta)
-        if is_max:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
 
 
 class Coins:
