@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import linecache
-from collections import Counter, defaultdict, deque, namedtuple
+from collections import defaultdict, deque, namedtuple
 from collections.abc import Callable, Iterator
 from functools import cache
 from heapq import heapify, heappop, heappush
@@ -58,7 +58,6 @@ CHANGES = """
 3 if neighbour not in parent => if neighbour != start => would do,come to
 3 return [] => return [start] => no path leads
 3 return way[::-1] => return len(way) - 1 => no list of states
-3 parent[neighbour] = state => pass;parent[neighbour] = neighbour => does not come to an end
 3 return way[::-1] => return way[-2::-1] => begin at the start
 3 if state == goal => if state == goal and not frontier => finds no path
 3 frontier.append(neighbour) => frontier.append(neighbour);frontier.rotate() => at step
@@ -279,30 +278,6 @@ def bfs_by_layers(graph: Any, start: Any, goal: Any) -> Any:
     return None
 
 
-def bfs_in_one_list(graph: Any, start: Any, goal: Any) -> Any:
-    found, depth = [start], {start: 0}
-    for state in found:
-        if state == goal:
-            return depth[state]
-        for nxt, _ in graph.neighbours(state):
-            if nxt not in depth:
-                depth[nxt] = depth[state] + 1
-                found.append(nxt)
-    return -1
-
-
-def bfs_marked_late(graph: Any, start: Any, goal: Any) -> Any:
-    queue, done = deque([(start, 0)]), set()
-    while queue:
-        state, moves = queue.popleft()
-        if state == goal:
-            return moves
-        if state not in done:
-            done.add(state)
-            queue.extend((nxt, moves + 1) for nxt, _ in graph.neighbours(state))
-    return None
-
-
 def path_of_paths(graph: Any, start: Any, goal: Any) -> Any:
     paths, seen = deque([[start]]), {start}
     while paths:
@@ -479,21 +454,6 @@ def astar_red_blob(graph: Any, start: Any, goal: Any, heuristic: Any) -> Any:
     return []
 
 
-def astar_of_paths(graph: Any, start: Any, goal: Any, h: Any) -> Any:
-    heap, best, number = [(h(start), 0, 0, [start])], {}, 0
-    while heap:
-        _, _, cost, way = heappop(heap)
-        if way[-1] == goal:
-            return way
-        if best.get(way[-1], inf) <= cost:
-            continue
-        best[way[-1]] = cost
-        for nxt, step in graph.neighbours(way[-1]):
-            number += 1
-            heappush(heap, (cost + step + h(nxt), number, cost + step, [*way, nxt]))
-    return []
-
-
 def errands_nearest_too(square: Any, left: Any, goal: Any) -> Any:
     far = [abs(r - square[0]) + abs(c - square[1]) for r, c in [*left, goal]]
     back = [abs(r - goal[0]) + abs(c - goal[1]) for r, c in [*left, goal]]
@@ -605,30 +565,6 @@ def kruskal_by_names(nodes: Any, edges: Any) -> Any:
     return tree
 
 
-def kruskal_by_rank(nodes: Any, edges: Any) -> Any:
-    above, rank = dict(zip(nodes, nodes, strict=True)), Counter()
-
-    def find(node: Any) -> Any:
-        if above[node] != node:
-            above[node] = find(above[node])
-        return above[node]
-
-    def union(a: Any, b: Any) -> bool:
-        a, b = sorted((find(a), find(b)), key=lambda node: rank[node])
-        above[a] = b
-        rank[b] += rank[a] == rank[b]
-        return a != b
-
-    edges = [(cost, at, a, b) for at, (a, b, cost) in enumerate(edges)]
-    heapify(edges)
-    tree = []
-    while edges and len(tree) < len(nodes) - 1:
-        *_, a, b = heappop(edges)
-        if union(a, b):
-            tree.append((a, b))
-    return tree
-
-
 def kruskal_by_search(nodes: Any, edges: Any) -> Any:
     near = defaultdict(list)
 
@@ -665,24 +601,6 @@ def minimax_negated(
         return sign * (evaluate(here) if after else game.worth(here))
 
     return sign * value(position, depth, sign)
-
-
-def minimax_in_two(
-    game: Any, position: Any, depth: int, is_max: bool, evaluate: Any = ahead
-) -> Any:
-    def most(here: Any, left: int) -> Any:
-        after = game.neighbours(here)
-        if not after:
-            return game.worth(here)
-        return max(least(nxt, left - 1) for nxt, _ in after) if left else evaluate(here)
-
-    def least(here: Any, left: int) -> Any:
-        after = game.neighbours(here)
-        if not after:
-            return game.worth(here)
-        return min(most(nxt, left - 1) for nxt, _ in after) if left else evaluate(here)
-
-    return (most if is_max else least)(position, depth)
 
 
 def minimax_cut(game, position, depth, is_max, evaluate=ahead, alpha=-inf, beta=inf):
@@ -725,30 +643,6 @@ def alpha_beta_soft(game: Any, position: Any, is_max: bool, window=(-inf, inf)) 
         if low >= high:
             return best
     return best
-
-
-def alpha_beta_in_two(game: Any, position: Any, is_max: bool) -> Any:
-    def most(here: Any, alpha: float, beta: float) -> Any:
-        if not (after := game.neighbours(here)):
-            return game.worth(here)
-        best = -inf
-        for nxt, _ in after:
-            best = max(best, least(nxt, max(alpha, best), beta))
-            if best >= beta:
-                return best
-        return best
-
-    def least(here: Any, alpha: float, beta: float) -> Any:
-        if not (after := game.neighbours(here)):
-            return game.worth(here)
-        best = inf
-        for nxt, _ in after:
-            best = min(best, most(nxt, alpha, min(beta, best)))
-            if best <= alpha:
-                return best
-        return best
-
-    return (most if is_max else least)(position, -inf, inf)
 
 
 def alpha_beta_scout(game: Any, position: Any, is_max: bool) -> Any:
@@ -825,17 +719,6 @@ def ride_all_at_once(ride: Any) -> Any:
     return values
 
 
-def ucb_by_loop(moves: Any, exploration: float) -> Any:
-    n, best, chosen = sum(tried for tried, _ in moves), -inf, None
-    for number, (tried, total) in enumerate(moves):
-        if tried == 0:
-            return number
-        score = total / tried + exploration * sqrt(log(n) / tried)
-        if score > best:
-            best, chosen = score, number
-    return chosen
-
-
 def ucb_last_untried(moves: Any, exploration: float) -> Any:
     fresh = [at for at, (tried, _) in enumerate(moves) if tried < 1]
     if fresh:
@@ -876,17 +759,17 @@ def builder_by_chance(view: Any) -> Any:
 
 WHOLE: dict[str, tuple[Any, ...]] = {
     "1": (take_by_order, take_by_match, take_by_scan),
-    "2": (bfs_by_layers, bfs_in_one_list, bfs_marked_late, models.path),
+    "2": (bfs_by_layers, models.path),
     "3": (path_of_paths, path_by_layers, path_with_nodes, path_backwards),
     "4": (dijkstra_by_scan, dijkstra_red_blob, dijkstra_of_paths, dijkstra_decreasing),
-    "5": (astar_with_set, astar_red_blob, astar_of_paths),
+    "5": (astar_with_set, astar_red_blob),
     "6": (errands_nearest_too, errands_in_turn, errands_by_tree, errands_float),
     "7": (both_until_settled, both_alternating),
-    "8": (kruskal_by_names, kruskal_by_rank, kruskal_by_search),
-    "9": (minimax_negated, minimax_in_two, minimax_cut),
-    "10": (alpha_beta_negated, alpha_beta_soft, alpha_beta_in_two, alpha_beta_scout),
+    "8": (kruskal_by_names, kruskal_by_search),
+    "9": (minimax_negated, minimax_cut),
+    "10": (alpha_beta_negated, alpha_beta_soft, alpha_beta_scout),
     "11": (ride_from_the_goal, ride_by_expectimax, ride_all_at_once),
-    "12": (ucb_by_loop, ucb_last_untried, ucb_at_random),
+    "12": (ucb_last_untried, ucb_at_random),
     "13": (Builder(), builder_of_moves, builder_by_chance),
 }
 

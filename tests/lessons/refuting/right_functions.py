@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections import deque
-from heapq import heappop, heappush
 from math import inf
+
+from tests.lessons.ladder_forms import (
+    astar_with_set,
+    both_until_settled,
+    dijkstra_by_scan,
+    dijkstra_of_paths,
+    path_backwards,
+    path_by_layers,
+    path_of_paths,
+    path_with_nodes,
+)
 
 
 def path_to(state, parent):
@@ -14,42 +23,6 @@ def path_to(state, parent):
         path.append(state)
         state = parent[state]
     return path[::-1]
-
-
-def in_layers(graph, start, goal):
-    parent, layer = {start: None}, {start}
-    while layer and goal not in parent:
-        found = {b: a for a in layer for b, _ in graph.neighbours(a) if b not in parent}
-        parent.update(found)
-        layer = set(found)
-    return path_to(goal, parent) if goal in parent else []
-
-
-def whole_paths(graph, start, goal):
-    waiting, seen = deque([(start,)]), {start}
-    while waiting:
-        path = waiting.popleft()
-        if path[-1] == goal:
-            return path
-        for state, _ in graph.neighbours(path[-1]):
-            if state not in seen:
-                seen.add(state)
-                waiting.append((*path, state))
-    return None
-
-
-def from_the_goal(graph, start, goal):
-    after, waiting = {goal: None}, [goal]
-    for state in waiting:
-        for before, _ in graph.predecessors(state):
-            if before not in after:
-                after[before] = state
-                waiting.append(before)
-    return path_to(start, after)[::-1] if start in after else None
-
-
-def as_generator(graph, start, goal):
-    yield from in_layers(graph, start, goal)
 
 
 def recursive(graph, start, goal, seen=None):
@@ -126,19 +99,6 @@ def label_correcting(graph, start, goal):
     return (path_to(goal, parent), g[goal]) if goal in g else (None, inf)
 
 
-def paths_in_a_heap(graph, start, goal):
-    heap, closed = [(0, [start])], set()
-    while heap:
-        cost, path = heappop(heap)
-        if path[-1] == goal:
-            return path
-        if path[-1] not in closed:
-            closed.add(path[-1])
-            for state, step in graph.neighbours(path[-1]):
-                heappush(heap, (cost + step, [*path, state]))
-    return None
-
-
 def cost_only(graph, start, goal):
     left, done = {start: 0}, {}
     while left:
@@ -148,24 +108,6 @@ def cost_only(graph, start, goal):
             if after not in done:
                 left[after] = min(left.get(after, inf), done[state] + cost)
     return done.get(goal, -1)
-
-
-def sorted_list(graph, start, goal):
-    best, waiting = {start: 0}, [(0, start, None)]
-    parent = {}
-    while waiting:
-        waiting.sort(key=lambda entry: entry[0], reverse=True)
-        cost, state, before = waiting.pop()
-        if state in parent:
-            continue
-        parent[state] = before
-        if state == goal:
-            return path_to(state, parent)
-        for after, step in graph.neighbours(state):
-            if cost + step <= best.get(after, inf):
-                best[after] = cost + step
-                waiting.append((cost + step, after, state))
-    return None
 
 
 def down_the_values(graph, start, goal):
@@ -201,45 +143,8 @@ def branch_and_bound(graph, start, goal):
     return found
 
 
-def two_sided(graph, start, goal):
-    sides = [({start: 0}, {}, {start: None}), ({goal: 0}, {}, {goal: None})]
-    best, middle = (0, start) if start == goal else (inf, None)
-    while all(side[0] for side in sides):
-        tops = [min(side[0].values()) for side in sides]
-        if sum(tops) >= best:
-            break
-        number = tops.index(min(tops))
-        left, done, parent = sides[number]
-        state = min(left, key=left.get)
-        done[state] = left.pop(state)
-        look = graph.predecessors if number else graph.neighbours
-        for after, cost in look(state):
-            if after not in done and done[state] + cost < left.get(after, inf):
-                left[after], parent[after] = done[state] + cost, state
-            other = {**sides[1 - number][0], **sides[1 - number][1]}
-            if after in other and done[state] + cost + other[after] < best:
-                best, middle = done[state] + cost + other[after], after
-    if middle is None:
-        return None
-    return path_to(middle, sides[0][2]) + path_to(middle, sides[1][2])[-2::-1]
-
-
-def reopening(graph, start, goal, h):
-    g, parent, waiting = {start: 0}, {start: None}, {start}
-    while waiting:
-        state = min(waiting, key=lambda state: g[state] + h(state))
-        waiting.remove(state)
-        if state == goal:
-            return path_to(goal, parent)
-        for after, cost in graph.neighbours(state):
-            if g[state] + cost < g.get(after, inf):
-                g[after], parent[after] = g[state] + cost, state
-                waiting.add(after)
-    return None
-
-
 def half_h(graph, start, goal, h):
-    return reopening(graph, start, goal, lambda state: h(state) / 2)
+    return astar_with_set(graph, start, goal, lambda state: h(state) / 2)
 
 
 def iterative_astar(graph, start, goal, h):
@@ -380,10 +285,11 @@ def goal_seen(square, goal):
 
 
 CHEAPEST = (
-    *(bellman_ford, label_correcting, paths_in_a_heap, cost_only, sorted_list),
-    *(down_the_values, branch_and_bound, two_sided, reopening, half_h, iterative_astar),
+    *(bellman_ford, label_correcting, dijkstra_of_paths, cost_only, dijkstra_by_scan),
+    *(down_the_values, branch_and_bound, both_until_settled, astar_with_set, half_h),
+    iterative_astar,
 )
-FEWEST = in_layers, whole_paths, from_the_goal, as_generator, deepening
+FEWEST = path_by_layers, path_of_paths, path_backwards, path_with_nodes, deepening
 ESTIMATES = longest_side, straight, half_way, nothing, goal_seen
 RIGHT = {
     "finds a cheapest path": CHEAPEST,
