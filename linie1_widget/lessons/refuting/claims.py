@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from inspect import Parameter, isgenerator, signature
 from itertools import islice
 from math import inf, isclose
@@ -30,6 +31,7 @@ from linie1_widget.paths.algorithms.run_search import search
 from linie1_widget.paths.graphs.graph import can_be_state, least_costs
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.trees.networks import spanning_tree
+from linie1_widget.paths.trees.spanning_trees import UnionFind
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 
 REQUESTS = 2_000
@@ -203,18 +205,6 @@ def _path_of(value: Any) -> Any:
     return value
 
 
-def _any_path(trial: FunctionTrial, case: MapCase) -> Sentence | None:
-    return _path_check(trial, case, "")
-
-
-def _fewest_moves(trial: FunctionTrial, case: MapCase) -> Sentence | None:
-    return _path_check(trial, case, "moves")
-
-
-def _cheapest_path(trial: FunctionTrial, case: MapCase) -> Sentence | None:
-    return _path_check(trial, case, "cost")
-
-
 def _path_check(trial: FunctionTrial, case: MapCase, least: str) -> Sentence | None:
     value, _, fault = trial.search(case)
     if fault is not None:
@@ -259,6 +249,11 @@ def _little_effort(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     return ResultFault.MORE_WORK(count=len(requests), heuristic=name, ours=ours.expanded)
 
 
+_cheapest_path = partial(_path_check, least="cost")
+_fewest_moves = partial(_path_check, least="moves")
+_any_path = partial(_path_check, least="")
+
+
 def _estimate(trial: FunctionTrial, case: MapCase, which: str) -> Sentence | None:
     run = BoundedRun(SECONDS * trial.patience, traced=False)
     call = check_heuristic
@@ -273,12 +268,8 @@ def _estimate(trial: FunctionTrial, case: MapCase, which: str) -> Sentence | Non
     return ResultFault.ESTIMATE(sentence=worst[0]) if worst else None
 
 
-def _admissible(trial: FunctionTrial, case: MapCase) -> Sentence | None:
-    return _estimate(trial, case, "admissible")
-
-
-def _consistent(trial: FunctionTrial, case: MapCase) -> Sentence | None:
-    return _estimate(trial, case, "consistent")
+_admissible = partial(_estimate, which="admissible")
+_consistent = partial(_estimate, which="consistent")
 
 
 def _minimax_value(trial: FunctionTrial, case: MapCase) -> Sentence | None:
@@ -307,13 +298,7 @@ def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     edges = [*value] if isinstance(value, list | tuple | set | frozenset) else None
     if edges is None or not all(isinstance(edge, tuple | list) for edge in edges):
         return ResultFault.NO_EDGES(given=short_repr(value))
-    part = {state: state for state in graph}
-
-    def root(state: Any) -> Any:
-        while part[state] != state:
-            state = part[state]
-        return state
-
+    parts = UnionFind(graph)
     total: float = 0
     for edge in edges:
         pair = edge[:2]
@@ -323,13 +308,12 @@ def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:
         costs = dict(graph.neighbours(a))
         if b not in costs:
             return ResultFault.NO_EDGE(a=a, b=b)
-        if root(a) == root(b):
+        if not parts.union(a, b):
             return ResultFault.CYCLE(a=a, b=b)
-        part[root(a)] = root(b)
         total += costs[b]
     first, *rest = graph
     for state in rest:
-        if root(state) != root(first):
+        if parts.find(state) != parts.find(first):
             return ResultFault.NOT_SPANNING(state=state, other=first)
     best = spanning_tree(graph).cost
     if not equal(total, best):
@@ -385,23 +369,17 @@ def _required(parameters: Iterable[Parameter]) -> int:
 _SEARCH = "my_search(graph, start, goal), or with a fourth parameter for a heuristic"
 _ESTIMATE = "my_heuristic(state, goal)"
 _ANY = ("graph", "one_way", "costs", "slanting", "unit")
+_FEWEST = "finds a path with the fewest moves"
+_EFFORT = "expands no more than A*"
 _SQUARES = ("costs", "slanting", "unit")
 
 CLAIMS = {
     claim.phrase: claim
     for claim in (
         Claim("finds a cheapest path", ClaimText.CHEAPEST, _cheapest_path, _SEARCH, _ANY),
-        Claim(
-            "finds a path with the fewest moves",
-            ClaimText.FEWEST,
-            _fewest_moves,
-            _SEARCH,
-            _ANY,
-        ),
+        Claim(_FEWEST, ClaimText.FEWEST, _fewest_moves, _SEARCH, _ANY),
         Claim("finds a path if there is one", ClaimText.PATH, _any_path, _SEARCH, _ANY),
-        Claim(
-            "expands no more than A*", ClaimText.EFFORT, _little_effort, _SEARCH, _SQUARES
-        ),
+        Claim(_EFFORT, ClaimText.EFFORT, _little_effort, _SEARCH, _SQUARES),
         Claim("is admissible", ClaimText.ADMISSIBLE, _admissible, _ESTIMATE, _SQUARES, 2),
         Claim("is consistent", ClaimText.CONSISTENT, _consistent, _ESTIMATE, _SQUARES, 2),
         Claim(

@@ -156,7 +156,6 @@ _CLAIMS = {
     "alpha_beta": "returns the minimax value",
 }
 
-# name: the algorithm, one of its lines, and what stands there instead
 # The name of a function, one of its lines, and what stands there instead.
 _CHANGES = """
 bfs-last: frontier.pop(0) => frontier.pop()
