@@ -7,7 +7,7 @@ there as the algorithm does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from linie1_widget.lessons.taking_over.decisions import (
     DONE,
@@ -37,7 +37,7 @@ class MalRule:
 
     key: str
     diagnosis: Diagnosis
-    by_kind: Mapping[str, Rule] = field(default_factory=dict)
+    by_kind: Mapping[str, Rule]
 
     def clicks(self, decision: Decision) -> Clicks:
         """Return what it would click; nothing where it decides as the algorithm does."""
@@ -134,106 +134,94 @@ def _first_g(entry: Waiting) -> float:
     return entry.first_g
 
 
-def _take(key: str, diagnosis: Diagnosis, take: Rule, **more: Rule) -> MalRule:
-    return MalRule(key, diagnosis, {"take": take, **more})
+def _rule(key: str, diagnosis: Diagnosis | None = None, **by_kind: Rule) -> MalRule:
+    """Return a rule with the diagnosis of its name, if no other one is given."""
+    return MalRule(key, diagnosis or Diagnosis[key.upper()], by_kind)
 
 
-def _ranked(key: str, diagnosis: Diagnosis, order: Order) -> MalRule:
+def _ranked(key: str, order: Order, diagnosis: Diagnosis | None = None) -> MalRule:
     """Return a rule that both orders and computes by another value."""
-    return _take(key, diagnosis, _ordered(order), value=_valued(order))
+    return _rule(key, diagnosis, take=_ordered(order), value=_valued(order))
 
 
 def _weighing(weight: float) -> list[MalRule]:
     """Return the rules that A* and its weighted form share."""
     return [
-        _ranked("g_only", Diagnosis.G_ONLY, lambda entry: entry.g),
-        _ranked("h_only", Diagnosis.GOALWARD, lambda entry: entry.h),
-        _ranked("edge_h", Diagnosis.EDGE_H, lambda entry: entry.edge + weight * entry.h),
-        _ranked("hops_h", Diagnosis.HOPS_H, lambda entry: entry.hops + weight * entry.h),
-        _take("walk", Diagnosis.WALK, _walks),
-        _take("early", Diagnosis.EARLY, _sees_goal),
-        _take("goes_on", Diagnosis.GOES_ON, _goes_on),
-        _take(
+        _ranked("g_only", lambda entry: entry.g),
+        _ranked("h_only", lambda entry: entry.h, Diagnosis.GOALWARD),
+        _ranked("edge_h", lambda entry: entry.edge + weight * entry.h),
+        _ranked("hops_h", lambda entry: entry.hops + weight * entry.h),
+        _rule("walk", take=_walks),
+        _rule("early", take=_sees_goal),
+        _rule("goes_on", take=_goes_on),
+        _rule(
             "first_come",
-            Diagnosis.FIRST_COME,
-            _ordered(lambda entry: entry.first_g + weight * entry.h),
+            take=_ordered(lambda entry: entry.first_g + weight * entry.h),
             known=_constant(Act.SKIP),
         ),
-        MalRule(
-            "overwrite", Diagnosis.OVERWRITE, {"known": _if_closed(Act.REOPEN, Act.IMPROVE)}
-        ),
+        _rule("overwrite", known=_if_closed(Act.REOPEN, Act.IMPROVE)),
     ]
 
 
 _FRONTIER_RULES: dict[str, list[MalRule]] = {
     "bfs": [
-        _take("newest", Diagnosis.NEWEST, _ordered(lambda entry: -entry.first)),
-        _take("edge", Diagnosis.EDGE, _ordered(lambda entry: entry.edge)),
-        _take("total", Diagnosis.TOTAL, _ordered(lambda entry: entry.g)),
-        _take("goalward", Diagnosis.GOALWARD, _ordered(lambda entry: entry.h)),
-        _take("crow", Diagnosis.CROW, _crow),
-        _take("walk", Diagnosis.WALK, _walks),
-        _take("forgets", Diagnosis.FORGETS, _forgets),
-        _take("goes_on", Diagnosis.GOES_ON, _goes_on),
+        _rule("newest", take=_ordered(lambda entry: -entry.first)),
+        _rule("edge", take=_ordered(lambda entry: entry.edge)),
+        _rule("total", take=_ordered(lambda entry: entry.g)),
+        _rule("goalward", take=_ordered(lambda entry: entry.h)),
+        _rule("crow", take=_crow),
+        _rule("walk", take=_walks),
+        _rule("forgets", take=_forgets),
+        _rule("goes_on", take=_goes_on),
     ],
     "dfs": [
-        _take("oldest", Diagnosis.OLDEST, _ordered(lambda entry: entry.first)),
-        _take("edge", Diagnosis.EDGE, _ordered(lambda entry: entry.edge)),
-        _take("total", Diagnosis.TOTAL, _ordered(lambda entry: entry.g)),
-        _take("goalward", Diagnosis.GOALWARD, _ordered(lambda entry: entry.h)),
-        _take("early", Diagnosis.EARLY, _sees_goal),
-        _take("goes_on", Diagnosis.GOES_ON, _goes_on),
-        _take(
-            "restart",
-            Diagnosis.RESTART,
-            _at_dead_end(lambda view: view.least(lambda entry: entry.first)),
+        _rule("oldest", take=_ordered(lambda entry: entry.first)),
+        _rule("edge", take=_ordered(lambda entry: entry.edge)),
+        _rule("total", take=_ordered(lambda entry: entry.g)),
+        _rule("goalward", take=_ordered(lambda entry: entry.h)),
+        _rule("early", take=_sees_goal),
+        _rule("goes_on", take=_goes_on),
+        _rule(
+            "restart", take=_at_dead_end(lambda view: view.least(lambda entry: entry.first))
         ),
-        _take(
+        _rule(
             "step_back",
-            Diagnosis.STEP_BACK,
-            _at_dead_end(lambda view: frozenset({view.current.parent} - {None})),
+            take=_at_dead_end(lambda view: frozenset({view.current.parent} - {None})),
         ),
-        _take("marks_seen", Diagnosis.MARKS_SEEN, _ordered(lambda entry: -entry.first)),
+        _rule("marks_seen", take=_ordered(lambda entry: -entry.first)),
     ],
     "dijkstra": [
-        _take("newest", Diagnosis.NEWEST, _ordered(lambda entry: -entry.last)),
-        _take("queue", Diagnosis.QUEUES, _ordered(lambda entry: entry.first)),
-        _ranked("edge", Diagnosis.EDGE, lambda entry: entry.edge),
-        _ranked("hops", Diagnosis.HOPS, lambda entry: entry.hops),
-        _take("goalward", Diagnosis.GOALWARD, _ordered(lambda entry: entry.h)),
-        _take("adds_h", Diagnosis.ADDS_H, _ordered(lambda entry: entry.g + entry.h)),
-        _take("walk", Diagnosis.WALK, _walks),
-        _take("early", Diagnosis.EARLY, _sees_goal),
-        _take("goes_on", Diagnosis.GOES_ON, _goes_on),
-        _ranked("leaving", Diagnosis.LEAVING, lambda entry: entry.left),
-        MalRule(
-            "one_more", Diagnosis.ONE_MORE, {"value": _valued(lambda entry: entry.g + 1)}
-        ),
-        _take(
-            "first_come",
-            Diagnosis.FIRST_COME,
-            _ordered(_first_g),
-            known=_constant(Act.SKIP),
-        ),
-        MalRule("overwrite", Diagnosis.OVERWRITE, {"known": _constant(Act.IMPROVE)}),
+        _rule("newest", take=_ordered(lambda entry: -entry.last)),
+        _rule("queue", Diagnosis.QUEUES, take=_ordered(lambda entry: entry.first)),
+        _ranked("edge", lambda entry: entry.edge),
+        _ranked("hops", lambda entry: entry.hops),
+        _rule("goalward", take=_ordered(lambda entry: entry.h)),
+        _rule("adds_h", take=_ordered(lambda entry: entry.g + entry.h)),
+        _rule("walk", take=_walks),
+        _rule("early", take=_sees_goal),
+        _rule("goes_on", take=_goes_on),
+        _ranked("leaving", lambda entry: entry.left),
+        _rule("one_more", value=_valued(lambda entry: entry.g + 1)),
+        _rule("first_come", take=_ordered(_first_g), known=_constant(Act.SKIP)),
+        _rule("overwrite", known=_constant(Act.IMPROVE)),
     ],
     "astar": [
         *_weighing(1),
-        _ranked("twice_h", Diagnosis.TWICE_H, lambda entry: entry.piled),
-        MalRule("no_reopen", Diagnosis.NO_REOPEN, {"known": _if_closed(Act.SKIP)}),
+        _ranked("twice_h", lambda entry: entry.piled),
+        _rule("no_reopen", known=_if_closed(Act.SKIP)),
     ],
     "greedy": [
-        _take("newest", Diagnosis.NEWEST, _ordered(lambda entry: -entry.first)),
-        _take("queue", Diagnosis.QUEUES, _ordered(lambda entry: entry.first)),
-        _ranked("adds_g", Diagnosis.ADDS_G, lambda entry: entry.g + entry.h),
-        _ranked("cost_only", Diagnosis.COST_ONLY, lambda entry: entry.g),
-        _ranked("edge", Diagnosis.EDGE, lambda entry: entry.edge),
-        _take("walk", Diagnosis.WALK, _walks),
-        _take("goes_on", Diagnosis.GOES_ON, _goes_on),
+        _rule("newest", take=_ordered(lambda entry: -entry.first)),
+        _rule("queue", Diagnosis.QUEUES, take=_ordered(lambda entry: entry.first)),
+        _ranked("adds_g", lambda entry: entry.g + entry.h),
+        _ranked("cost_only", lambda entry: entry.g),
+        _ranked("edge", lambda entry: entry.edge),
+        _rule("walk", take=_walks),
+        _rule("goes_on", take=_goes_on),
     ],
     "weighted_astar": [
         *_weighing(WEIGHT),
-        _ranked("unweighted", Diagnosis.UNWEIGHTED, lambda entry: entry.g + entry.h),
+        _ranked("unweighted", lambda entry: entry.g + entry.h),
     ],
 }
 
@@ -313,26 +301,20 @@ def _next_layer(decision: Decision) -> Clicks:
 
 _LAYER_RULES: dict[str, list[MalRule]] = {
     "iterative_deepening": [
-        _take("no_limit", Diagnosis.NO_LIMIT, _no_limit),
-        MalRule(
-            "resumes", Diagnosis.RESUMES, {"begin": lambda decision: decision.part("cut")}
-        ),
-        _take("cuts_early", Diagnosis.CUTS_EARLY, _cuts_early),
-        MalRule(
-            "doubles",
-            Diagnosis.DOUBLES,
-            {"limit": lambda decision: frozenset({2 * decision.part("limit")})},
-        ),
-        _take("oldest", Diagnosis.OLDEST, _oldest_entry),
-        _take("early", Diagnosis.EARLY, _early_round),
-        _take("goes_on", Diagnosis.GOES_ON, _on_after_goal),
+        _rule("no_limit", take=_no_limit),
+        _rule("resumes", begin=lambda decision: decision.part("cut")),
+        _rule("cuts_early", take=_cuts_early),
+        _rule("doubles", limit=lambda decision: frozenset({2 * decision.part("limit")})),
+        _rule("oldest", take=_oldest_entry),
+        _rule("early", take=_early_round),
+        _rule("goes_on", take=_on_after_goal),
     ],
     "bidirectional": [
-        _take("alternates", Diagnosis.ALTERNATES, _other_side),
-        _take("one_side", Diagnosis.ONE_SIDE, _from_start, side=_constant(Act.FROM_START)),
-        MalRule("larger_side", Diagnosis.LARGER_SIDE, {"side": _larger_side}),
-        _take("meets_late", Diagnosis.MEETS_LATE, _meets_late),
-        _take("next_layer", Diagnosis.NEXT_LAYER, _next_layer),
+        _rule("alternates", take=_other_side),
+        _rule("one_side", take=_from_start, side=_constant(Act.FROM_START)),
+        _rule("larger_side", side=_larger_side),
+        _rule("meets_late", take=_meets_late),
+        _rule("next_layer", take=_next_layer),
     ],
 }
 
@@ -457,53 +439,46 @@ def _dear_choices(view: Growing) -> Clicks:
 
 _TREE_RULES: dict[str, list[MalRule]] = {
     "prim": [
-        _take(
-            "anywhere",
-            Diagnosis.ANYWHERE,
-            _grow_by(lambda view: _cheapest(view.joining, view)),
-        ),
-        _take("from_root", Diagnosis.FROM_ROOT, _grow_by(_from_root)),
-        _take(
+        _rule("anywhere", take=_grow_by(lambda view: _cheapest(view.joining, view))),
+        _rule("from_root", take=_grow_by(_from_root)),
+        _rule(
             "chain",
-            Diagnosis.CHAIN,
-            _grow_by(lambda view: _cheapest(_last_touching(view.crossing, view), view)),
+            take=_grow_by(
+                lambda view: _cheapest(_last_touching(view.crossing, view), view)
+            ),
         ),
-        _take("cycle", Diagnosis.CYCLE, _grow_by(_inner)),
-        _take("two_per_state", Diagnosis.TWO_PER_STATE, _no_third(_crossing)),
-        _take("dearest", Diagnosis.DEAREST, _dearest(_crossing)),
-        _take(
+        _rule("cycle", take=_grow_by(_inner)),
+        _rule("two_per_state", take=_no_third(_crossing)),
+        _rule("dearest", take=_dearest(_crossing)),
+        _rule(
             "root_only",
-            Diagnosis.ROOT_ONLY,
-            _grow_by(
+            take=_grow_by(
                 lambda view: _cheapest(
                     [edge for edge in view.crossing if view.root in edge], view
                 )
             ),
         ),
-        _take("goes_on", Diagnosis.GOES_ON, _after_the_end),
+        _rule("goes_on", take=_after_the_end),
     ],
     "kruskal": [
-        _take("attached", Diagnosis.ATTACHED, _grow_by(_attached)),
-        _take(
+        _rule("attached", take=_grow_by(_attached)),
+        _rule(
             "chain",
-            Diagnosis.CHAIN,
-            _grow_by(lambda view: _cheapest(_last_touching(view.joining, view), view)),
+            take=_grow_by(lambda view: _cheapest(_last_touching(view.joining, view), view)),
         ),
-        _take(
-            "cycle", Diagnosis.CYCLE, _grow_by(lambda view: _cheapest(view.outside, view))
-        ),
-        _take("touched", Diagnosis.TOUCHED, _touching_new),
-        _take("two_per_state", Diagnosis.TWO_PER_STATE, _no_third(_joining)),
-        _take("dearest", Diagnosis.DEAREST, _dearest(_joining)),
-        _take("goes_on", Diagnosis.GOES_ON, _after_the_end),
+        _rule("cycle", take=_grow_by(lambda view: _cheapest(view.outside, view))),
+        _rule("touched", take=_touching_new),
+        _rule("two_per_state", take=_no_third(_joining)),
+        _rule("dearest", take=_dearest(_joining)),
+        _rule("goes_on", take=_after_the_end),
     ],
     "boruvka": [
-        _take("cheapest_all", Diagnosis.CHEAPEST_ALL, _grow_by(_cheapest_free)),
-        _take("attached", Diagnosis.ATTACHED, _grow_by(_grows_one)),
-        _take("cycle", Diagnosis.CYCLE, _grow_by(_cycle_of_choices)),
-        _take("dearest", Diagnosis.DEAREST, _grow_by(_dear_choices)),
-        _take("early", Diagnosis.TREE_EARLY, _all_touched),
-        _take("goes_on", Diagnosis.GOES_ON, _after_the_end),
+        _rule("cheapest_all", take=_grow_by(_cheapest_free)),
+        _rule("attached", take=_grow_by(_grows_one)),
+        _rule("cycle", take=_grow_by(_cycle_of_choices)),
+        _rule("dearest", take=_grow_by(_dear_choices)),
+        _rule("early", Diagnosis.TREE_EARLY, take=_all_touched),
+        _rule("goes_on", take=_after_the_end),
     ],
 }
 
@@ -558,42 +533,25 @@ def _one_bound(view: Valued, here: str) -> bool:
 
 
 _VALUE_RULES = [
-    MalRule(
-        "always_max",
-        Diagnosis.ALWAYS_MAX,
-        {"value": _worth(lambda view, at: max(view.seen[at]))},
-    ),
-    MalRule(
+    _rule("always_max", value=_worth(lambda view, at: max(view.seen[at]))),
+    _rule(
         "swapped",
-        Diagnosis.SWAPPED,
-        {
-            "value": _worth(
-                lambda view, at: (min if view.is_max(at) else max)(view.seen[at])
-            ),
-            "move": _least_move,
-        },
+        value=_worth(lambda view, at: (min if view.is_max(at) else max)(view.seen[at])),
+        move=_least_move,
     ),
-    MalRule(
-        "mean",
-        Diagnosis.MEAN,
-        {"value": _worth(lambda view, at: sum(view.seen[at]) / len(view.seen[at]))},
-    ),
-    MalRule(
-        "last_child",
-        Diagnosis.LAST_CHILD,
-        {"value": _worth(lambda view, at: view.seen[at][-1])},
-    ),
+    _rule("mean", value=_worth(lambda view, at: sum(view.seen[at]) / len(view.seen[at]))),
+    _rule("last_child", value=_worth(lambda view, at: view.seen[at][-1])),
 ]
 
 _GAME_RULES: dict[str, list[MalRule]] = {
     "minimax": _VALUE_RULES,
     "alpha_beta": [
         *_VALUE_RULES,
-        MalRule("never_cuts", Diagnosis.NEVER_CUTS, {"cut": _constant(Act.LOOK_ON)}),
-        MalRule("cuts_worse", Diagnosis.CUTS_WORSE, {"cut": _cut_if(_worse_than_best)}),
-        MalRule("own_bound", Diagnosis.OWN_BOUND, {"cut": _cut_if(_beats_own)}),
-        MalRule("shallow", Diagnosis.SHALLOW, {"cut": _cut_if(_beats_parent)}),
-        MalRule("cuts_soon", Diagnosis.CUTS_SOON, {"cut": _cut_if(_one_bound)}),
+        _rule("never_cuts", cut=_constant(Act.LOOK_ON)),
+        _rule("cuts_worse", cut=_cut_if(_worse_than_best)),
+        _rule("own_bound", cut=_cut_if(_beats_own)),
+        _rule("shallow", cut=_cut_if(_beats_parent)),
+        _rule("cuts_soon", cut=_cut_if(_one_bound)),
     ],
 }
 
