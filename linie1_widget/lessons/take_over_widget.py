@@ -17,9 +17,8 @@ from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.asked_task import AskedTask, folded
 from linie1_widget.lessons.forms import number_in
-from linie1_widget.lessons.take_over_page import page_positions
+from linie1_widget.lessons.take_over_page import AskedTask, folded, page_positions
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
 from linie1_widget.lessons.taking_over.take_over import TakeOverRun, refuse_algorithm
 from linie1_widget.lessons.texts.answering import LessonPage

@@ -1,17 +1,20 @@
-"""A room: links to the seats of a widget and for watching it, and their guests."""
+"""A room: links to a widget and their guests; the open room that a new one takes over."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from operator import itemgetter
 from secrets import token_hex, token_urlsafe
+from threading import enumerate as all_threads
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple
+
+from IPython import get_ipython
 
 from linie1_widget.base.errors import InvalidValue, NotWritten
 from linie1_widget.rooms.address import WATCHING, Address, network_address
@@ -26,8 +29,7 @@ from linie1_widget.rooms.links import (
     kept_links_of,
     write_links,
 )
-from linie1_widget.rooms.open_rooms import current_run
-from linie1_widget.rooms.server import Server
+from linie1_widget.rooms.server import RoomThread, Server
 from linie1_widget.rooms.texts import RoomText
 from linie1_widget.rooms.turns import Turns
 
@@ -39,6 +41,23 @@ class Person(NamedTuple):
 
     place: str  # the name of the seat, or `WATCHING`
     here: bool  # the page is open and connected
+
+
+class CellRun(NamedTuple):
+    """A run of a notebook's cell."""
+
+    cell: str
+    message: str  # another one for each run
+
+
+def current_run() -> CellRun | None:
+    """Return the current run, or None outside of notebooks that name their cells."""
+    shell = get_ipython()
+    asked = shell.get_parent() if hasattr(shell, "get_parent") else None
+    match asked:
+        case {"header": {"msg_id": str(message)}, "metadata": {"cellId": str(cell)}}:
+            return CellRun(cell, message)
+    return None
 
 
 class Room:
@@ -505,3 +524,26 @@ class Room:
         self._is_dirty = False
         for observer in self._observers:
             observer()
+
+
+def room_to_replace(address: Address, names: Collection[str]) -> Room | None:
+    """Return the open room that a new one replaces, or None.
+
+    It has the same file or port, or an earlier run of the same cell opened it. Of several,
+    it is the one with the same seats.
+    """
+    run = current_run()
+
+    def is_replaceable(room: Room) -> bool:
+        if address.file is not None and room.address.file == address.file:
+            return True
+        if address.port and room.server.port == address.port:
+            return True
+        if run is None or room.run is None or room.run.cell != run.cell:
+            return False
+        return room.run.message != run.message
+
+    rooms = [thread.room for thread in all_threads() if isinstance(thread, RoomThread)]
+    found = [room for room in rooms if not room.closed and is_replaceable(room)]
+    found.sort(key=lambda room: not room.has_seats(names))
+    return found[0] if found else None

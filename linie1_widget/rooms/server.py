@@ -9,7 +9,7 @@ from contextlib import suppress
 from errno import EADDRINUSE, EMFILE, ENFILE
 from ipaddress import ip_address
 from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
-from threading import current_thread
+from threading import Thread, current_thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,6 @@ from linie1_widget.rooms.address import MOST_PORTS, plain_name
 from linie1_widget.rooms.guest import MOST_WAITING, Guest
 from linie1_widget.rooms.join_word import PATTERN
 from linie1_widget.rooms.links import MOST_CLIENTS
-from linie1_widget.rooms.open_rooms import RoomThread
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Address
@@ -194,6 +193,14 @@ class _Connection(_Handler, WebSocketHandler):
             with suppress(WebSocketClosedError):
                 self.write_message({"closed": reason})
         self.close(1000)
+
+
+class RoomThread(Thread):
+    """The thread of a room that is open."""
+
+    def __init__(self, room: Room, serve: Callable[[], None]) -> None:
+        super().__init__(target=serve, daemon=True, name="linie1 room")
+        self.room = room
 
 
 class Server:

@@ -105,8 +105,7 @@ def join_room(url: str, height: int = 1200) -> RoomFrame:
 def open_shared(widget: Linie1Widget, address: Address, replaced: Room | None) -> Room:
     """Open a room with a link for watching, and one to each seat or to take part."""
     check_libraries()
-    from linie1_widget.rooms.open_rooms import room_to_replace
-    from linie1_widget.rooms.room import Room
+    from linie1_widget.rooms.room import Room, room_to_replace
 
     has_seats, language = widget._seats() is not None, LANGUAGES[widget.language]
     shared, watched = SharedSession(lambda: widget), WatchedSession(widget)

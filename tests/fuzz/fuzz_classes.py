@@ -21,8 +21,8 @@ from linie1_widget.lessons.exercise import Exercise, equal_to
 from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import kept_class
-from linie1_widget.rooms.classroom.class_rules import SWITCHES, are_rules
 from linie1_widget.rooms.classroom.classroom import Classroom, Given, classroom
+from linie1_widget.rooms.classroom.kept_class import SWITCHES, are_rules
 from linie1_widget.rooms.texts import ClassText
 from tests.base.widget.wires import ask, until, wired
 from tests.fuzz.campaign import Campaign

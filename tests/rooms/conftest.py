@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from inspect import iscoroutinefunction
+from threading import enumerate as all_threads
 from typing import Any
 
 import ipywidgets
 import pytest
 
-from linie1_widget.rooms import open_rooms
 from linie1_widget.rooms.classroom import classroom
 from linie1_widget.rooms.room import Room
+from linie1_widget.rooms.server import RoomThread
 from tests.rooms.pages import close_all
 
 
 def rooms() -> list[Room]:
-    threads = open_rooms.enumerate()
-    return [thread.room for thread in threads if isinstance(thread, open_rooms.RoomThread)]
+    threads = all_threads()
+    return [thread.room for thread in threads if isinstance(thread, RoomThread)]
 
 
 @pytest.fixture(autouse=True)

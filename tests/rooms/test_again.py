@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.rooms import open_rooms
+from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms.address import TAKING_PART
 from linie1_widget.rooms.room import Person
 from linie1_widget.rooms.room_panel import who_can_come
@@ -30,7 +30,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> RunCell:
     """Return what begins a run of a cell, as JupyterLab tells the kernel."""
     parent: dict[str, Any] = {}
     shell = SimpleNamespace(get_parent=lambda: parent)
-    monkeypatch.setattr(open_rooms, "get_ipython", lambda: shell)
+    monkeypatch.setattr(room_module, "get_ipython", lambda: shell)
 
     def begin(cell: str) -> None:
         number = int(parent.get("header", {}).get("msg_id", 0)) + 1

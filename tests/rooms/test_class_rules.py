@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.rooms.classroom.class_rules import ClassRules, are_rules
+from linie1_widget.rooms.classroom.kept_class import ClassRules, are_rules
 from linie1_widget.rooms.room import Room
 from tests.base.widget.wires import until
 from tests.rooms.learners import join_class

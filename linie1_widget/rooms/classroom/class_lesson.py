@@ -23,7 +23,7 @@ from linie1_widget.lessons.task import task_json, view_box
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.paths.widget.widget import SearchWidget
 from linie1_widget.rooms.classroom.answer_book import right_entries
-from linie1_widget.rooms.classroom.class_rules import ClassRules
+from linie1_widget.rooms.classroom.kept_class import ClassRules
 from linie1_widget.rooms.guest_sessions import WatchedSession, make_unlisted
 from linie1_widget.rooms.texts import ClassText
 

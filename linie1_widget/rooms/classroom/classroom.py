@@ -293,7 +293,7 @@ def classroom(
     >>> room.close()
     """
     check_libraries()
-    from linie1_widget.rooms.open_rooms import room_to_replace
+    from linie1_widget.rooms.room import room_to_replace
 
     address = Address(host, port, url, resume)
     activity: Activity

@@ -17,9 +17,9 @@ from linie1_widget.rooms.classroom.class_lesson import (
     LessonSet,
     OwnCopies,
 )
-from linie1_widget.rooms.classroom.class_rules import ClassRules
 from linie1_widget.rooms.classroom.kept_class import (
     LONGEST_NAME,
+    ClassRules,
     KeptClass,
     KeptLearner,
     now,

@@ -27,8 +27,8 @@ from linie1_widget.rooms.classroom.class_lesson import (
     map_state,
     place_of,
 )
-from linie1_widget.rooms.classroom.class_rules import LONGEST_TIMER, SWITCHES
 from linie1_widget.rooms.classroom.exports import export
+from linie1_widget.rooms.classroom.kept_class import LONGEST_TIMER, SWITCHES
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import SchoolClass
 from linie1_widget.rooms.room_panel import qr_code, who_can_come
