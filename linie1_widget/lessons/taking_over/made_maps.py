@@ -170,35 +170,17 @@ def _grid(algorithm: str, rng: Random) -> MadeMap | None:
         for luck in (rng.random() for _ in range(rows * cols))
     ]
     start, goal = rng.sample(range(rows * cols), 2)
-    (y, x), (v, u) = divmod(start, cols), divmod(goal, cols)
-    if abs(y - v) + abs(x - u) < 3 or not _leads(marks, cols, start, goal):
+    if marks[goal] == "#" or manhattan(divmod(start, cols), divmod(goal, cols)) < 3:
         return None
     marks[start], marks[goal] = "S", "G"
     text = "\n".join("".join(marks[at : at + cols]) for at in range(0, len(marks), cols))
     graph = GridGraph(text)
+    if graph.goal not in least_costs(graph.neighbours, [graph.start]):
+        return None
     guided = algorithm in ("astar", "greedy", "weighted_astar")
     return MadeMap(
         algorithm, graph, graph.start, graph.goal, "manhattan" if guided else None
     )
-
-
-def _leads(marks: Sequence[str], cols: int, start: int, goal: int) -> bool:
-    """Return whether a way leads from the start to the goal."""
-    seen, stack = {start}, [start]
-    while stack:
-        at = stack.pop()
-        col = at % cols
-        near = (
-            at - cols,
-            at + cols,
-            at - 1 if col else -1,
-            at + 1 if col < cols - 1 else -1,
-        )
-        for nxt in near:
-            if 0 <= nxt < len(marks) and nxt not in seen and marks[nxt] != "#":
-                seen.add(nxt)
-                stack.append(nxt)
-    return goal in seen
 
 
 _LETTERS = "ABCDEFGHIJ"
