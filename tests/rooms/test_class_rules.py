@@ -110,7 +110,6 @@ async def test_learners_stay_within_the_open_lessons(tmp_path: Path) -> None:
     teach(room, do="pace", first=1, last=1)
     kept_class = room._school.kept.with_lessons(LESSONS[:2])
     assert kept_class.rules == ClassRules()
-    room.close()
 
 
 @pytest.mark.parametrize(
@@ -184,7 +183,6 @@ async def test_a_restart_goes_on_with_the_timer(
         later[-1]()
         await told(back, locked=True)
     assert room._school.kept.ends == ""
-    room.close()
 
 
 async def test_the_grid_counts_tries_and_time_and_shows_one_answer(tmp_path: Path) -> None:

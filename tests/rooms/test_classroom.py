@@ -138,7 +138,7 @@ async def test_names_that_look_alike_are_numbered() -> None:
     assert [name.split(" ")[1:] for name in seen] == [[], ["2"], ["3"], ["4"]]
 
 
-async def test_learners_without_names_are_numbered(tmp_path: Path) -> None:
+async def test_learners_without_names_are_numbered_once_for_all() -> None:
     room = l1.classroom(["rules-2"], names=False)
     async with learning(room, "1", "2") as (one, two):
         bars = [page.state["_class"] for page in (one, two)]
@@ -148,6 +148,14 @@ async def test_learners_without_names_are_numbered(tmp_path: Path) -> None:
         assert list(room.to_dataframe()) == [
             *("time", "number", "lesson", "answer", "right", "tries"),
         ]
+        await until(lambda: len(room.widget._people) == 2)
+        teach(room, do="remove", number=2)
+        await two.until("closed")
+        room._room.stop()
+        kept = room._school.kept
+        book = AnswerBook(None, False, kept.begun, before=room.answers)
+        school = SchoolClass(room._school.activity, book, kept, lambda: None)
+        assert school.register("", "k") == KeptLearner(3, "")
 
 
 async def test_reconnecting_learner_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,21 +240,6 @@ async def test_a_learner_is_removed_and_may_come_as_somebody_new(tmp_path: Path)
         await ben.ask(do="hint")
 
 
-async def test_a_removed_number_is_not_given_again() -> None:
-    room = l1.classroom(LESSONS, names=False)
-    async with learning(room, "1", "2") as (_, two):
-        await two.ask(do="check", answer="d4")
-        await until(lambda: len(room.widget._people) == 2)
-        teach(room, do="remove", number=2)
-        await two.until("closed")
-        room._room.stop()
-        kept = room._school.kept
-        book = AnswerBook(None, False, kept.begun, before=room.answers)
-        activity = room._school.activity
-        school = SchoolClass(activity, book, kept, lambda: None)
-        assert school.register("", "k") == KeptLearner(3, "")
-
-
 async def test_teacher_sees_who_keeps_the_computer_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -307,29 +300,20 @@ async def test_learners_follow_the_teacher_to_a_lesson() -> None:
         await tell(ada, do="turn", at=0)
         teach(room, do="look", at=1)
         await told(ada, at=1)
+        await ada.ask(do="next")
+        assert (ada.state["_class"]["at"], ada.state["lesson"]) == (1, "rules-2")
+        assert ada.notice.startswith("You follow your teacher.")
         late = await join_class(room.link, "Ben")
         await told(late, at=1, led=True)
         teach(room, do="lead", on=False)
         await told(ada, led=False, at=1)
         await tell(ada, do="turn", at=0)
         await told(ada, at=0)
+        await ada.ask(do="next")
+        await told(ada, at=1)
 
 
 GRID = l1.GridGraph("S...G")
-
-
-async def test_led_learner_cannot_go_to_the_next_lesson() -> None:
-    room = l1.classroom(LESSONS)
-    async with learning(room, "Ada") as (ada,):
-        teach(room, do="lead", on=True)
-        await told(ada, led=True)
-        await ada.ask(do="next")
-        assert (ada.state["_class"]["at"], ada.state["lesson"]) == (0, "rules-3")
-        assert ada.notice.startswith("You follow your teacher.")
-        teach(room, do="lead", on=False)
-        await told(ada, led=False)
-        await ada.ask(do="next")
-        await told(ada, at=1)
 
 
 async def test_teacher_sees_the_learners_after_the_end() -> None:
@@ -458,7 +442,6 @@ async def test_the_teacher_sees_which_misconception_the_class_holds(tmp_path: Pa
         again = room._school.learners[0].widget
         assert isinstance(again, l1.TakeOverWidget)
         assert again._model.suspicion == before
-    room.close()
 
 
 async def test_the_smallest_map_of_the_class_is_on_the_wall(tmp_path: Path) -> None:
@@ -482,7 +465,6 @@ async def test_the_smallest_map_of_the_class_is_on_the_wall(tmp_path: Path) -> N
         await visit(room.link, f"{'Ben':0>32}")
         room.widget.refresh()
         assert room.widget._question["smallest"] == ".G\n..\n.S"
-    room.close()
 
 
 async def test_maps_of_learners_stand_side_by_side_and_one_is_shown_to_all() -> None:
@@ -508,21 +490,13 @@ async def test_maps_of_learners_stand_side_by_side_and_one_is_shown_to_all() -> 
         assert room.widget._notice["text"].startswith("Unknown request")
 
 
-async def test_copies_have_the_custom_heuristics() -> None:
-    def nothing(_state: object) -> float:
-        return 0
-
-    host = l1.LaboratoryWidget("S..G", algorithms=("astar",), heuristic=nothing)
-    async with learning(l1.classroom(host), "Ada") as (ada,):
-        assert ada.state["heuristics"] == ["nothing"]
-
-
-async def test_failing_custom_heuristic_is_reported_to_the_learner() -> None:
+async def test_copies_have_custom_heuristics_and_tell_of_failing_ones() -> None:
     def short(state: tuple[int, int]) -> float:
         return [3, 2, 1, 0][state[1]]
 
     host = l1.LaboratoryWidget("S..G", algorithms=("astar", "bfs"), heuristic=short)
     async with learning(l1.classroom(host), "Ada", "Ben") as (ada, ben):
+        assert ada.state["heuristics"] == ["short"]
         await ada.send({"method": "update", "state": {"map": "S....G"}})
         while ada.state["_shown"]["map"] != "S....G":
             await ada.read()
@@ -617,9 +591,6 @@ def test_classroom_display_closes_the_class() -> None:
     assert room.widget._notice["text"]
 
 
-EDGE, LINES = "trees-2", "europa-3"
-
-
 @pytest.mark.parametrize("lesson", [name for name in EXERCISES if name[:3] != "own"])
 def test_tally_marks_right_answers_in_the_picture(lesson: str) -> None:
     exercise = EXERCISES[lesson]()
@@ -661,4 +632,3 @@ def test_a_learner_may_come_while_the_link_is_opened(
     monkeypatch.setattr(room_module.Room, "__init__", opening)
     room = l1.classroom(["rules-3"], names=False)
     assert room.link
-    room.close()

@@ -15,7 +15,7 @@ from linie1_widget.rooms.classroom.classroom import Classroom
 from linie1_widget.rooms.join_word import JoinWord
 from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
-from tests.rooms.pages import close_all, visit
+from tests.rooms.pages import visit
 from tests.rooms.test_classroom import LESSONS, learning, teach
 from tests.rooms.test_room import panel_of, press, refused, status, table
 
@@ -92,7 +92,6 @@ def test_without_a_network_the_teacher_is_told(monkeypatch: pytest.MonkeyPatch) 
     room = l1.classroom(LESSONS)
     teach(room, do="network", on=True)
     assert room.widget._notice["text"].startswith("This computer is in no network")
-    room.close()
 
 
 async def test_a_word_leads_in_while_the_panel_shows_it() -> None:
@@ -113,8 +112,6 @@ async def test_a_word_leads_in_while_the_panel_shows_it() -> None:
     assert (await get(room, word)).code == 404
     page = await join_class(room.link, "Ada")
     await page.ask(do="hint")
-    room.close()
-    await close_all()
 
 
 async def test_who_tries_many_words_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,8 +132,6 @@ async def test_who_tries_many_words_has_to_wait(monkeypatch: pytest.MonkeyPatch)
     assert (await get(room, word)).code == 404
     # The link and its code are as good as before.
     await visit(room.link)
-    room.close()
-    await close_all()
 
 
 async def test_a_word_is_guarded_like_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +157,6 @@ async def test_a_word_is_guarded_like_a_link(monkeypatch: pytest.MonkeyPatch) ->
     # The address of the network is guarded as the first one is.
     for origin in ("http://evil.example", "null", f"{base}0", "http://127.0.0.2"):
         assert await refused(room.link, Origin=origin) == 403
-    room.close()
 
 
 def test_a_word_can_be_guessed_by_chance_only() -> None:
@@ -182,8 +176,6 @@ async def test_the_door_closes_when_refuses(monkeypatch: pytest.MonkeyPatch) -> 
     room._tick()
     await until(lambda: room.widget._link["door"] is False)
     assert room._room.word == ""
-    room.close()
-    await close_all()
 
 
 async def test_a_projection_follows_the_class_and_ends_nothing() -> None:
@@ -197,8 +189,6 @@ async def test_a_projection_follows_the_class_and_ends_nothing() -> None:
     projection.close()
     await ada.ask(do="hint")
     assert not room._room.closed
-    room.close()
-    await close_all()
 
 
 async def test_a_table_is_opened_by_the_same_button(
@@ -222,4 +212,3 @@ async def test_a_table_is_opened_by_the_same_button(
     monkeypatch.setattr(room_module, "network_address", lambda: "")
     press(panel, do="network", on=True)
     assert panel._notice["text"].startswith("This computer is in no network")
-    room.close()

@@ -57,4 +57,3 @@ async def test_a_leaders_link_ends_with_its_class(tmp_path: Path) -> None:
     again = l1.classroom(LESSONS, resume=kept)
     assert (again.link, await status(link), await refused(link)) == (learners, 404, 404)
     assert again.lead() != link
-    again.close()

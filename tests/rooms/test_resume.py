@@ -136,7 +136,6 @@ def test_taken_port_is_refused_and_the_room_stays(tmp_path: Path) -> None:
             host.share(port=port)
     assert not room.closed
     assert host.share(resume=kept) is room
-    room.stop()
 
 
 def lines(path: Path) -> list[Any]:
@@ -350,7 +349,6 @@ async def test_file_of_links_is_private(tmp_path: Path) -> None:
     room.free("Ada")
     await until(is_kept)
     assert (kept.is_symlink(), other.read_text()) == (False, before)
-    room.close()
 
 
 async def test_links_are_saved_when_the_disk_has_room_again(
@@ -365,7 +363,6 @@ async def test_links_are_saved_when_the_disk_has_room_again(
     disk.room = None
     room.server.call(room.heartbeat)
     await until(lambda: link in kept.read_text())
-    room.close()
 
 
 def test_room_closes_although_its_file_cannot_be_deleted(tmp_path: Path) -> None:

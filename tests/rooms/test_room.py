@@ -215,7 +215,6 @@ async def test_waiting_messages_of_a_freed_seat_are_dropped(takes) -> None:
     takes(room, "b" * 32)
     await until(lambda: room.people == [])
     assert host.game.record == ()
-    room.close()
 
 
 async def test_removed_guest_returns_as_a_new_one() -> None:
@@ -403,7 +402,6 @@ async def test_busy_kernel_is_reported_and_nobody_disconnected(monkeypatch) -> N
     visitor.start()
     visitor.join()  # the loop of the kernel stands still meanwhile
     assert heard == [{"busy": True}, {}]
-    room.close()
 
 
 def test_room_of_a_script_can_be_closed_by_a_message() -> None:
