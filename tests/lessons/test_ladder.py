@@ -23,18 +23,23 @@ from linie1_widget.lessons.questions.rungs import EXERCISES
 from linie1_widget.lessons.refuting import claims
 from tests.lessons.ladder_forms import WHOLE, forms
 
-QUICK = 300  # inputs instead of all
+
+@pytest.fixture(autouse=True)
+def in_haste(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try fewer inputs, and be less patient, except in a thorough test."""
+    if "thorough" not in request.keywords:
+        monkeypatch.setattr(rungs, "TRIES", 300)
+        monkeypatch.setattr(claims, "SECONDS", 0.03)
 
 
 @pytest.mark.parametrize(
-    ("number", "tries"),
-    [(number, QUICK) for number in WHOLE if number != "13"]
-    + [pytest.param(number, rungs.TRIES, marks=pytest.mark.thorough) for number in WHOLE],
+    "number",
+    [
+        *(number for number in WHOLE if number != "13"),
+        *(pytest.param(number, marks=pytest.mark.thorough) for number in WHOLE),
+    ],
 )
-def test_right_forms_pass_and_wrong_ones_are_named(
-    number: str, tries: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(rungs, "TRIES", tries)
+def test_right_forms_pass_and_wrong_ones_are_named(number: str) -> None:
     exercise, counts = EXERCISES[f"ladder-{number}"](), [0, 0]
     for name, function, said in forms(number):
         result = exercise.check(function)
@@ -184,22 +189,17 @@ def bribes(game: Any, position: Any, depth: Any, is_max: Any, evaluate: Any = No
     ],
 )
 def test_a_function_cannot_change_what_the_judge_reads(
-    number: int, cheat: Any, said: str, monkeypatch: pytest.MonkeyPatch
+    number: int, cheat: Any, said: str
 ) -> None:
-    monkeypatch.setattr(rungs, "TRIES", QUICK)
     verdict = EXERCISES[f"ladder-{number}"]().check(cheat)
     assert not verdict
     assert any(part in str(verdict) for part in said.split(",")), str(verdict)
 
 
-def test_an_alarm_that_is_put_off_does_not_give_more_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(claims, "SECONDS", 0.01)
-
+def test_an_alarm_that_is_put_off_does_not_give_more_time() -> None:
     def puts_off(moves: Any, exploration: Any) -> Any:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        end = thread_time() + 0.06
+        end = thread_time() + 0.2
         while thread_time() < end:
             pass
         return models.ucb(moves, exploration)
