@@ -23,7 +23,7 @@ from linie1_widget.laboratory.page_kernel import with_kernel
 from linie1_widget.laboratory.prose.widget import ProseWidget
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.exercise import Lesson
 from linie1_widget.lessons.widgets import LessonWidget
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.editions import as_edition

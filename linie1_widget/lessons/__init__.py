@@ -16,7 +16,7 @@ import sys
 from types import ModuleType
 
 from linie1_widget.lessons.collection import Lessons as Lessons
-from linie1_widget.lessons.lesson import Lesson as Lesson
+from linie1_widget.lessons.exercise import Lesson as Lesson
 from linie1_widget.lessons.quiz import Quiz as Quiz
 
 

@@ -16,7 +16,7 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.base.svg.stills import image
 from linie1_widget.base.widget import output as stored
 from linie1_widget.lessons import lessons
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.exercise import Lesson
 from linie1_widget.lessons.texts.answering import ClosedText
 
 Bundle = Mapping[str, Any]

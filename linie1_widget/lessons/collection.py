@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
+from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import Protocol
@@ -22,8 +24,8 @@ from linie1_widget.base.files import (
     text_of,
     write_whole,
 )
-from linie1_widget.lessons.exercise import Factory, Maker, generate
-from linie1_widget.lessons.lesson import Counts, Lesson, Progress, ProgressRow
+from linie1_widget.base.language.key import TranslatableBase
+from linie1_widget.lessons.exercise import Counts, Factory, Lesson, Maker, generate
 from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
 from linie1_widget.lessons.own_games.costly_turns import TURNS
 from linie1_widget.lessons.own_games.tram_game import PLAYS
@@ -40,7 +42,7 @@ from linie1_widget.lessons.questions import (
     trees,
 )
 from linie1_widget.lessons.taking_over.observed import Observed
-from linie1_widget.lessons.texts.answering import LessonTopic
+from linie1_widget.lessons.texts.answering import LessonTopic, ProgressText
 from linie1_widget.lessons.written.question_files import (
     Chapter,
     Source,
@@ -96,6 +98,73 @@ def _course() -> tuple[Chapter, ...]:
     )
     all_ = (*chapters, *course())
     return *all_, *of_packages(all_)
+
+
+@dataclass(frozen=True)
+class ProgressRow:
+    """The state of a lesson."""
+
+    lesson: str  # id
+    title: str
+    tries: int
+    hints: int
+    solved: bool
+    shown: bool  # solution shown before a right answer
+    # Of the smallest right answer, where smaller ones are better.
+    size: int
+    smallest: str
+    state: str
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells of the row as text."""
+        return self.lesson, self.title, str(self.tries), str(self.hints), self.state
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A snapshot of the progress in lessons as a table."""
+
+    rows: tuple[ProgressRow, ...]
+    # What clicks have shown of the algorithms that were taken over.
+    observations: tuple[TranslatableBase, ...] = ()
+
+    @property
+    def solved(self) -> int:
+        """The number of lessons solved."""
+        return sum(row.solved for row in self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[ProgressRow]:
+        return iter(self.rows)
+
+    def __str__(self) -> str:
+        table = [_head(), *(row.cells for row in self.rows)]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        lines = ["  ".join(map(str.ljust, cells, widths)).rstrip() for cells in table]
+        return "\n".join([*lines, self._summary, *map(str, self.observations)])
+
+    def _repr_html_(self) -> str:
+        def html(cells: tuple[str, ...], tag: str) -> str:
+            return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
+
+        body = "".join(html(row.cells, "td") for row in self.rows)
+        return (
+            f"<table><thead>{html(_head(), 'th')}</thead><tbody>{body}</tbody></table>"
+            f"<p>{escape(self._summary)}</p>"
+            + "".join(f"<p>{escape(str(text))}</p>" for text in self.observations)
+        )
+
+    @property
+    def _summary(self) -> str:
+        return str(ProgressText.SUMMARY(solved=self.solved, count=len(self.rows)))
+
+
+def _head() -> tuple[str, ...]:
+    names = ("LESSON", "TITLE", "TRIES", "HINTS", "STATE")
+    return tuple(str(ProgressText[name]) for name in names)
 
 
 class Card(Protocol):

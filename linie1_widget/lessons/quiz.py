@@ -15,10 +15,10 @@ from linie1_widget.lessons.exercise import (
     Exercise,
     Factory,
     Hint,
+    Lesson,
     Solution,
     generate,
 )
-from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.questions import (
     admissibility,
     constraint_questions,

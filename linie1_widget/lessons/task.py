@@ -17,6 +17,7 @@ from linie1_widget.lessons.exercise import (
     BoardFigure,
     Exercise,
     Figure,
+    Lesson,
     MapFigure,
     StepFigure,
 )
@@ -29,7 +30,6 @@ from linie1_widget.lessons.forms import (
     PlayForm,
     TileForm,
 )
-from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.texts.answering import AnswerText, EdgeText
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import CELLS

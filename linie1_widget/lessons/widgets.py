@@ -19,9 +19,8 @@ from linie1_widget.base.widget.traits import InvalidTrait, localised
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.collection import EXERCISES
-from linie1_widget.lessons.exercise import Exercise
+from linie1_widget.lessons.exercise import Exercise, Lesson
 from linie1_widget.lessons.forms import ListOf, Refused
-from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.quiz import LEVELS, Quiz, Score, topic_of
 from linie1_widget.lessons.task import answers_json, run_json, task_json
 from linie1_widget.lessons.texts.answering import LessonPage

@@ -17,8 +17,7 @@ import pytest
 
 from linie1_widget import GridGraph, LaboratoryWidget, SearchWidget, search
 from linie1_widget.lessons.collection import EXERCISES
-from linie1_widget.lessons.exercise import Exercise, equal_to
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.exercise import Exercise, Lesson, equal_to
 from linie1_widget.rooms.classroom import classroom as classroom_module
 from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.classroom import Classroom, Given, classroom

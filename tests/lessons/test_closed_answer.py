@@ -12,7 +12,7 @@ import linie1_widget as l1
 from linie1_widget.base.errors import NoSuchLesson, WrongType
 from linie1_widget.base.widget.output import VIEW, Output
 from linie1_widget.course.outputs import published
-from linie1_widget.lessons.lesson import Counts
+from linie1_widget.lessons.exercise import Counts
 
 QUESTION = {"answer": 7, "otherwise": "Count again.", "why": "Euler counted them."}
 

@@ -13,7 +13,7 @@ import linie1_widget as l1
 from linie1_widget.base.errors import IncompleteExercise, Linie1Error
 from linie1_widget.base.registry import Registry
 from linie1_widget.lessons.collection import Lessons
-from linie1_widget.lessons.lesson import Counts, Lesson
+from linie1_widget.lessons.exercise import Counts, Lesson
 from linie1_widget.lessons.written import question_files
 
 REST = {"task": "How many?", "why": "So many.", "otherwise": "Count again."}

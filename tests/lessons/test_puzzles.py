@@ -13,9 +13,8 @@ import pytest
 from linie1_widget import BOTS, Board, Cell, Game, Side, Tile, shortest_route, trans_europa
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.collection import PUZZLES, Lessons
-from linie1_widget.lessons.exercise import Exercise, MapFigure, generate
+from linie1_widget.lessons.exercise import Exercise, Lesson, MapFigure, generate
 from linie1_widget.lessons.forms import ListOf, SquareForm
-from linie1_widget.lessons.lesson import Lesson
 from linie1_widget.lessons.own_games.costly_turns import OwnTurn, costs_of_turns
 from linie1_widget.lessons.own_games.tram_game import PLAYS, OwnPlay
 from linie1_widget.lessons.questions.routes import completing_plays, shortest_lines

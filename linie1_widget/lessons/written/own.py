@@ -8,8 +8,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.lessons.exercise import exercise_of
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.exercise import Lesson, exercise_of
 from linie1_widget.lessons.written.question import exercise_from, quoted
 
 # A text, or one for each language by its code.

@@ -14,8 +14,7 @@ from linie1_widget.base.errors import IncompleteExercise, InvalidValue
 from linie1_widget.base.files import PathLike, as_path, text_of
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.registry import Registry
-from linie1_widget.lessons.exercise import Exercise, Maker, exercise_of
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.exercise import Exercise, Lesson, Maker, exercise_of
 from linie1_widget.lessons.texts.answering import LessonTopic
 from linie1_widget.lessons.written.question import Draft, exercise_from
 

@@ -16,8 +16,7 @@ from linie1_widget.base.widget.page import bundled
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.laboratory.map_runs import OFFERED, CannotSearch
 from linie1_widget.laboratory.widget import LaboratoryWidget
-from linie1_widget.lessons.exercise import AnswerResult
-from linie1_widget.lessons.lesson import Counts, Lesson
+from linie1_widget.lessons.exercise import AnswerResult, Counts, Lesson
 from linie1_widget.lessons.take_over_widget import TakeOverWidget
 from linie1_widget.lessons.task import task_json, view_box
 from linie1_widget.lessons.widgets import LessonWidget

@@ -10,7 +10,7 @@ from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.files import PathLike, as_path, write_whole
 from linie1_widget.base.language.languages import using_language
 from linie1_widget.lessons import lessons as all_lessons
-from linie1_widget.lessons.lesson import Lesson
+from linie1_widget.lessons.exercise import Lesson
 from linie1_widget.rooms.address import Address
 from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.answer_book import AnswerBook

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from linie1_widget.base.arguments import is_line
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
-from linie1_widget.lessons.lesson import Counts
+from linie1_widget.lessons.exercise import Counts
 from linie1_widget.rooms.links import MOST_CLIENTS, KeptLinks, read_links
 from linie1_widget.rooms.texts import ClassText
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES, using_language
-from linie1_widget.lessons.lesson import Counts
+from linie1_widget.lessons.exercise import Counts
 from linie1_widget.rooms.classroom.class_lesson import (
     LearnerLesson,
     LessonSet,
