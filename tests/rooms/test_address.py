@@ -6,7 +6,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.rooms.address import Address
-from tests.rooms.pages import opened, visit
+from tests.rooms.pages import opened, table, visit
 from tests.rooms.test_room import panel_of, refused, status
 
 PREFIX = "/user/ben/proxy/8123"
@@ -22,7 +22,7 @@ def on_hub(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 
 async def test_room_accepts_the_host_name_of_its_url_and_no_other() -> None:
-    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    host = table()
     room = host.share(url="https://Tram.example/class")
     token = room.links["Ada"].removeprefix("https://Tram.example/class/")
     here = f"http://127.0.0.1:{room.server.port}/{token}"
@@ -100,7 +100,7 @@ def test_address_without_a_hub_is_kept(monkeypatch) -> None:
 
 
 def test_panel_tells_who_can_reach_it(on_hub) -> None:
-    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    host = table()
     reach = {
         None: "this notebook runs on a JupyterHub",
         "https://tram.example": "https://tram.example/hub/user-redirect/proxy/",
@@ -114,7 +114,7 @@ def test_panel_tells_who_can_reach_it(on_hub) -> None:
 
 
 def test_share_refuses_invalid_addresses() -> None:
-    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    host = table()
     room = host.share()
     wrong = {
         "url": (

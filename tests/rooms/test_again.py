@@ -18,7 +18,7 @@ from linie1_widget.rooms.room_panel import who_can_come
 from tests.base.widget.wires import until
 from tests.rooms.conftest import rooms
 from tests.rooms.learners import join_class
-from tests.rooms.pages import Page, connect, opened, visit
+from tests.rooms.pages import Page, connect, opened, table, visit
 from tests.rooms.test_classroom import on_table, teach, tell, told
 from tests.rooms.test_room import FIRST, status
 
@@ -37,10 +37,6 @@ def run(monkeypatch: pytest.MonkeyPatch) -> RunCell:
         parent.update(header={"msg_id": str(number)}, metadata={"cellId": cell})
 
     return begin
-
-
-def table(*names: str) -> l1.GameWidget:
-    return l1.GameWidget(l1.Game(names or ("Ada", "Ben"), seed=7))
 
 
 async def again(page: Page, link: str) -> Page:

@@ -11,7 +11,7 @@ from linie1_widget.rooms.classroom import widget as teacher
 from linie1_widget.rooms.server import LARGEST_MESSAGE
 from tests.laboratory.lab import draw, painting
 from tests.rooms.pages import visit
-from tests.rooms.test_classroom import LESSONS, learning, teach, tell, told
+from tests.rooms.test_classroom import LESSONS, learning, teach
 from tests.rooms.test_room import refused, status
 
 # What the teacher's widget is asked; none of it may come from a learner.
@@ -101,33 +101,6 @@ async def test_each_door_refuses_strange_origins_and_hosts(door: str) -> None:
         for method in ("POST", "PUT", "DELETE", "HEAD"):
             body = "" if method in ("POST", "PUT") else None
             assert await status(link, method=method, body=body) == 405
-
-
-async def test_a_paused_page_gets_nothing_done_by_raw_messages() -> None:
-    room = l1.classroom(LESSONS)
-    async with learning(room, "Ada") as (ada,):
-        teach(room, do="switch", name="paused", on=True)
-        await told(ada, paused=True)
-        kept = room._school.learners[0].kept
-        await tell(ada, do="join", name="Eve")
-        await tell(ada, do="turn", at=2)
-        for state in (
-            {"lesson": "rules-2"},
-            {"_class": {"paused": False}},
-            {"language": "de"},
-        ):
-            await ada.send({"method": "update", "state": state})
-        await ada.send(
-            {"method": "custom", "content": {"do": "check", "answer": "d4"}, "x": 1}
-        )
-        for request in ({"do": "language", "code": "de"}, {"do": "check", "answer": "d4"}):
-            await ada.ask(**request)
-            assert ada.notice == "Your teacher has paused all screens."
-        now = room._school.learners[0].kept
-        assert (now.name, now.at, now.language, now.counts) == (
-            *(kept.name, kept.at, kept.language, kept.counts),
-        )
-        assert room.answers == []
 
 
 async def test_a_map_that_is_dear_to_draw_is_not_drawn_at_each_change(

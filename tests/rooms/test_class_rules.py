@@ -52,15 +52,27 @@ async def test_locked_and_paused_pages_change_nothing() -> None:
         assert ada.state["_progress"]["hints"][0] == 1
         teach(room, do="switch", name="paused", on=True)
         await told(ada, paused=True)
-        for request in ({"do": "hint"}, {"do": "next"}, {"do": "check", "answer": "d4"}):
+        kept = room._school.learners[0].kept
+        for request in (
+            *({"do": "hint"}, {"do": "next"}, {"do": "language", "code": "de"}),
+            {"do": "check", "answer": "d4"},
+        ):
             await ada.ask(**request)
             assert ada.notice == "Your teacher has paused all screens."
+        # Nor by the bar, by a trait, or in the shape of another message.
+        await tell(ada, do="join", name="Eve")
         await tell(ada, do="turn", at=1)
+        for state in ({"lesson": "rules-2"}, {"_class": {"paused": False}}, {"at": 1}):
+            await ada.send({"method": "update", "state": state})
+        check = {"do": "check", "answer": "d4"}
+        await ada.send({"method": "custom", "content": check, "x": 1})
         # A newcomer gives a name, and waits too.
         ben = await join_class(room.link, "Ben")
         await told(ben, paused=True)
         await ada.ask(do="hint")
-        assert (ada.state["_class"]["at"], ada.state["_progress"]["hints"][0]) == (0, 1)
+        now = room._school.learners[0].kept
+        assert now._replace(seconds=kept.seconds) == kept
+        assert (now.at, now.counts["rules-3"].hints, room.answers) == (0, 1, [])
         for name in ("paused", "locked"):
             teach(room, do="switch", name=name, on=False)
         await told(ada, paused=False, locked=False)

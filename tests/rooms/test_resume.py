@@ -23,7 +23,7 @@ from linie1_widget.base.errors import NotWritten
 from linie1_widget.rooms.address import WATCHING
 from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
-from tests.rooms.pages import connect, visit
+from tests.rooms.pages import connect, table, visit
 from tests.rooms.test_room import FIRST
 from tests.table.game.conftest import Disk
 
@@ -103,10 +103,6 @@ async def test_a_killed_kernel_opens_the_same_room_again(tmp_path: Path) -> None
         assert watcher.first["state"]["last"] == 1
         await back.ask(do="move", text="d5:S0")
         assert back.notice == "It is Ada's turn, and Ada plays on another page."
-
-
-def table(*names: str) -> l1.GameWidget:
-    return l1.GameWidget(l1.Game(names or ("Ada", "Ben"), seed=7))
 
 
 def test_resume_refuses_files_of_something_else(tmp_path: Path) -> None:

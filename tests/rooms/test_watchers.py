@@ -16,7 +16,7 @@ from linie1_widget.table import RandomBot
 from linie1_widget.table.analysis import course
 from linie1_widget.table.widget import analyst as analysis
 from tests.base.widget.wires import until
-from tests.rooms.pages import Page, connect, opened, visit
+from tests.rooms.pages import Page, connect, opened, table, visit
 
 FIRST, SECOND = "c5:S0", "d5:S0"
 
@@ -30,7 +30,7 @@ async def follow(page: Page, last: int) -> None:
 
 
 async def test_spectators_share_a_widget_until_one_acts() -> None:
-    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    host = table()
     room = host.share()
     async with opened(room, *[WATCHING] * 4) as pages:
         assert tables() == 2
@@ -72,7 +72,7 @@ async def test_course_of_a_game_is_computed_once_for_all_spectators(monkeypatch)
 async def test_spectators_keep_nobody_from_a_seat(monkeypatch) -> None:
     for module in (room_module, server_module):
         monkeypatch.setattr(module, "MOST_CLIENTS", 2)
-    host = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7))
+    host = table()
     room = host.share()
     async with opened(room, WATCHING, WATCHING) as watchers:
         with pytest.raises(Exception, match="503"):
