@@ -287,6 +287,19 @@ def test_failing_function_is_told_error_and_input() -> None:
         assert "mit a1 und S0." in str(EXERCISES["own-1"]().check(lambda cell, tile: [][7]))
 
 
+@pytest.mark.parametrize("id_", ["own-2", "own-3"])
+def test_a_search_cannot_change_the_map_that_is_read(id_: str) -> None:
+    exercise = EXERCISES[id_]()
+
+    def bribes(graph: Any, start: Any, goal: Any) -> Any:
+        found = exercise.answer(graph, start, goal)  # type: ignore[operator]
+        graph.neighbours = lambda state: ((goal, 1),)
+        return found and [start, goal]
+
+    assert "No step leads from" in str(exercise.check(bribes))
+    assert exercise.check(exercise.answer)
+
+
 def test_random_bot_passes_less_than_once_in_1000() -> None:
     exercise = EXERCISES["own-4"]().texts["TASK"].arguments
     count, least = exercise["count"], exercise["least"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
+from math import inf
 from random import Random
 from typing import Any
 
@@ -18,6 +19,7 @@ from linie1_widget.lessons.exercise import Exercise, number_makers
 from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.path_check import cost_of, path_fault
 from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.refuting.claims import recorded
 from linie1_widget.lessons.texts.answering import CallText
 from linie1_widget.lessons.texts.search_lessons import (
     OwnBot,
@@ -163,7 +165,8 @@ def _search(
         call = LimitedFunction(given)
         for graph in maps:
             where = CallText.ON_MAP(map=str(graph))
-            path = call(graph, graph.start, graph.goal, where=where)
+            theirs, _, _ = recorded(graph, inf)  # one that it may change
+            path = call(theirs, graph.start, graph.goal, where=where)
             fault = _fault(graph, path, cheapest)
             if fault is not None:
                 return OwnSearch.FAULT(fault=fault, where=where)

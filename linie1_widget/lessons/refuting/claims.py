@@ -47,7 +47,7 @@ class TooManyRequests(BaseException):
     """Raised in a function; ``except Exception`` does not catch it."""
 
 
-def recorded(graph: Any, most: int) -> tuple[Any, list[Any], set[int]]:
+def recorded(graph: Any, most: float) -> tuple[Any, list[Any], set[int]]:
     """Return a graph like this one, and the record of the states that it is asked about.
 
     The set has the numbers of the requests for predecessors. The function on trial cannot
@@ -84,6 +84,9 @@ def recorded(graph: Any, most: int) -> tuple[Any, list[Any], set[int]]:
 
         def __len__(self) -> int:
             return len(graph)
+
+        def __str__(self) -> str:
+            return str(graph)
 
     return Recorded(), requests, backwards
 
