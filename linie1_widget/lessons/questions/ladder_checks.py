@@ -29,6 +29,7 @@ from linie1_widget.lessons.refuting.claims import (
     FunctionTrial,
     equal,
     heuristic_of,
+    is_admissible_and_consistent,
     is_number,
 )
 from linie1_widget.lessons.refuting.random_maps import EdgeCase, MapCase, SquareCase
@@ -284,12 +285,11 @@ def _are_entries(given: Sequence[Any]) -> bool:
 
 def errands(trial: FunctionTrial, case: Any) -> Sentence | None:
     """Check that a heuristic of squares and stops left is admissible and consistent."""
-    estimate = errand_heuristic(trial)
-    h = replace(trial, function=estimate)
-    return CLAIMS["is admissible"].check(h, case) or CLAIMS["is consistent"].check(h, case)
+    h = replace(trial, function=_errand_heuristic(trial))
+    return is_admissible_and_consistent(h, case)
 
 
-def errand_heuristic(trial: FunctionTrial) -> Callable[[Any, Any], Any]:
+def _errand_heuristic(trial: FunctionTrial) -> Callable[[Any, Any], Any]:
     """Return the estimate of a state of a `StopsGraph`."""
 
     def estimate(state: Any, goal: Any) -> Any:
@@ -311,7 +311,7 @@ TOWNS = tuple(
 
 def few_expanded(trial: FunctionTrial) -> Sentence | None:
     """Return the fault of a heuristic with which A* expands too many states."""
-    estimate, most = errand_heuristic(trial), _expanded(None)
+    estimate, most = _errand_heuristic(trial), _expanded(None)
     run = BoundedRun(_LONG, traced=False)
     count, error = run.attempt(lambda: _expanded(estimate))
     if isinstance(error, Enough):

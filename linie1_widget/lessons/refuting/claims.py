@@ -266,13 +266,17 @@ def _estimate(trial: FunctionTrial, case: MapCase, which: str) -> Sentence | Non
             return ResultFault.HANGS()
         trial.wants_squares |= isinstance(case, EdgeCase) and _reads_a_pair(error)
         return ResultFault.RAISES(error=error_in_words(error))
-    violations = report.too_high if which == "admissible" else report.too_steep
-    worst = violations or report.too_high
+    worst = {
+        "admissible": report.too_high,
+        "consistent": report.too_steep or report.too_high,
+        "both": report.too_high or report.too_steep,
+    }[which]
     return ResultFault.ESTIMATE(sentence=worst[0]) if worst else None
 
 
 _admissible = partial(_estimate, which="admissible")
 _consistent = partial(_estimate, which="consistent")
+is_admissible_and_consistent = partial(_estimate, which="both")
 
 
 def _minimax_value(trial: FunctionTrial, case: MapCase) -> Sentence | None:

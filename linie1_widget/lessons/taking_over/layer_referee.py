@@ -164,10 +164,6 @@ class Sides:
         self.newest = new or self.newest
         self.met.update(nxt for nxt in new if nxt in self.seen[1 - side])
 
-    def turn(self, side: int) -> None:
-        """Begin a layer."""
-        self.side = side
-
     def end_layer(self) -> None:
         """Make what the layer has added the next one of this side."""
         self.layers[self.side].extend(self.following[self.side])
@@ -192,7 +188,7 @@ def two_sides(ground: Ground) -> Referee:
         sizes = [len(layer) for layer in view.layers]
         turn = 1 - view.side if sizes[0] == sizes[1] else int(sizes[1] < sizes[0])
         click = yield Decision("side", frozenset({SIDES[turn]}), SIDES, Asked.SIDE, view)
-        view.turn(SIDES.index(click))
+        view.side = SIDES.index(click)
         while view.layers[view.side]:
             click = yield _in_layer(view, frozenset(view.layers[view.side]))
             view.take(click)

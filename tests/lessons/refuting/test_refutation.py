@@ -10,12 +10,18 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.lessons import Lesson, Lessons
 from linie1_widget.lessons.questions.crooked_code import EXERCISES
+from linie1_widget.lessons.refuting import claims
 from linie1_widget.lessons.refuting.crooked import CROOKED
 from linie1_widget.lessons.refuting.crooked import RIGHT as RIGHT_SOURCES
 from linie1_widget.lessons.refuting.refutation import Refutation, refute
 from tests.lessons.refuting.right_functions import RIGHT
 
 CHEAPEST = "finds a cheapest path"
+
+
+@pytest.fixture(autouse=True)
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(claims, "SECONDS", 0.03)
 
 
 @pytest.mark.parametrize("name", CROOKED)
