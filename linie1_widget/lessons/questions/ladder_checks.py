@@ -469,11 +469,13 @@ class Coins:
 GAMES, NEEDED = 24, 20
 """Games with coins. Of 1,000 judges of no use, fewer than one wins as many."""
 _COINS, _DEPTH = 12, 2
+_PATIENT = 10  # times as long as for a call that can be tried again
 
 
 def plays_coins(trial: FunctionTrial) -> Sentence | None:
     """Return the fault of an evaluation that does not win with coins."""
-    rng, won = Random(1), 0
+    # No move is asked for again, so that a busy computer must not end one.
+    trial, rng, won = replace(trial, patience=_PATIENT), Random(1), 0
     for number in range(GAMES):
         game, theirs = Coins(_COINS), number % 2 == 0  # whether they are Max
         coins = tuple(rng.randint(1, 9) for _ in range(_COINS))
