@@ -38,8 +38,13 @@ from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import euclidean, quoted, reachable
-from linie1_widget.paths.picture.graph_layout import WIDE, layer_layout
-from linie1_widget.paths.picture.graph_scene import MARGIN, GraphMap, graph_scene
+from linie1_widget.paths.picture.graph_scene import (
+    MARGIN,
+    WIDE,
+    GraphMap,
+    graph_scene,
+    layer_layout,
+)
 from linie1_widget.paths.picture.grid_scene import WIDEST
 from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene

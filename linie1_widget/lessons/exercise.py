@@ -131,7 +131,7 @@ class CodeFigure:
         return self.source
 
     def _repr_svg_(self, **look: Any) -> str:
-        from linie1_widget.paths.picture.code_picture import draw_code
+        from linie1_widget.paths.picture.drawing import draw_code
 
         return draw_code(self.source, **look)
 

@@ -45,9 +45,9 @@ from .graphs.stops import StopsGraph as StopsGraph
 from .mazes import MAZES as MAZES
 from .mazes import Maze as Maze
 from .picture.animation import animate as animate
+from .picture.animation import as_gif as as_gif
 from .picture.drawing import draw as draw
 from .picture.film_strip import film_strip as film_strip
-from .picture.gif import as_gif as as_gif
 from .picture.search_picture import draw_step as draw_step
 from .story.event_story import EventStory as EventStory
 from .story.narration import Narration as Narration
@@ -55,12 +55,12 @@ from .story.narration import Setting as Setting
 from .story.network_story import Distances as Distances
 from .story.network_story import NetworkStory as NetworkStory
 from .story.network_story import Tree as Tree
-from .story.snapshot import Snapshot as Snapshot
 from .story.steps import STEP_KINDS as STEP_KINDS
 from .story.steps import Event as Event
 from .story.steps import Pseudocode as Pseudocode
 from .story.steps import Step as Step
 from .story.story_base import Attempt as Attempt
+from .story.story_base import Snapshot as Snapshot
 from .story.tables import Table as Table
 from .story.trace import Story as Story
 from .story.trace import Trace as Trace

@@ -26,8 +26,7 @@ from linie1_widget.paths.story.network_story import (
     TREE,
     Tree,
 )
-from linie1_widget.paths.story.snapshot import BACK
-from linie1_widget.paths.story.steps import STEP_KINDS
+from linie1_widget.paths.story.steps import BACK, STEP_KINDS
 from linie1_widget.paths.story.story_json import columns_as_text
 from linie1_widget.paths.story.tables import CURRENT
 from linie1_widget.paths.story.trace import Trace

@@ -11,7 +11,7 @@ from linie1_widget.base.svg.styles import ART, Style
 from linie1_widget.paths.picture.drawn_step import GROUPS
 from linie1_widget.paths.picture.graph_scene import maps_of
 from linie1_widget.paths.picture.style import MARKS
-from linie1_widget.paths.story.snapshot import BACK
+from linie1_widget.paths.story.steps import BACK
 from linie1_widget.paths.story.trace import Trace
 
 SQUARES, MUD, NODES, BOARD, CURRENT, EDGES, GROUPED, BARS = (

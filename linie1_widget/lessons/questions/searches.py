@@ -49,7 +49,7 @@ from linie1_widget.paths.graphs.graph import Graph, manhattan
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.mazes import random_walls
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.snapshot import Snapshot
+from linie1_widget.paths.story.story_base import Snapshot
 from linie1_widget.paths.story.trace import Trace
 
 _MAZE = GridGraph("""

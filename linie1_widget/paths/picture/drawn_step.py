@@ -14,7 +14,7 @@ from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.narration import format_number as number
 from linie1_widget.paths.story.network_story import NetworkNarration
-from linie1_widget.paths.story.snapshot import BACK
+from linie1_widget.paths.story.steps import BACK
 from linie1_widget.paths.story.story_base import Details, StoryBase
 from linie1_widget.paths.story.tables import CURRENT, Table, Tables
 

@@ -13,7 +13,7 @@ from linie1_widget.paths.picture.drawn_step import AnyStory, StateMark, cost_wor
 from linie1_widget.paths.picture.scene import WORDS, Layer
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import GONE, NONE, Growth, TreePhase, TreeScene
-from linie1_widget.paths.story.snapshot import Snapshot
+from linie1_widget.paths.story.story_base import Snapshot
 from linie1_widget.paths.texts import SearchTreeNote
 
 

@@ -12,9 +12,8 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import Narration, format_number
-from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.story.steps import Event
-from linie1_widget.paths.story.story_base import Details, StoryBase
+from linie1_widget.paths.story.story_base import Details, Snapshot, StoryBase
 from linie1_widget.paths.story.story_json import pack_events
 from linie1_widget.paths.story.tables import ALL, LISTS, Table, TableChange, Tables
 from linie1_widget.paths.texts import FrontierText

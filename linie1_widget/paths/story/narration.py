@@ -25,8 +25,14 @@ from linie1_widget.base.language.key import (
     current_language,
 )
 from linie1_widget.paths.graphs.graph import quoted
-from linie1_widget.paths.story.snapshot import BACK, RANKED, SEARCH_TABLES
-from linie1_widget.paths.story.steps import STEP_KINDS, Pseudocode, Step
+from linie1_widget.paths.story.steps import (
+    BACK,
+    RANKED,
+    SEARCH_TABLES,
+    STEP_KINDS,
+    Pseudocode,
+    Step,
+)
 from linie1_widget.paths.story.tables import Table
 
 # The words in the braces of a message and what they stand for: for the states that a step

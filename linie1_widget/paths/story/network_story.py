@@ -17,7 +17,7 @@ from linie1_widget.base.language.key import Key
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration, format_number
-from linie1_widget.paths.story.snapshot import Snapshot
+from linie1_widget.paths.story.story_base import Snapshot
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import Table, Tables
 from linie1_widget.paths.texts import Legend, SearchPicture

@@ -1,15 +1,16 @@
-"""The events of stories, the steps of searches, and pseudocode."""
+"""The events of stories, the steps of searches with their tables, and pseudocode."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import repeat
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, overload
 
-from linie1_widget.paths.story.tables import TableChange
+from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, clear
+from linie1_widget.paths.texts import Legend
 
 
 @dataclass(frozen=True)
@@ -326,3 +327,65 @@ class Steps(Sequence[Step]):
 
     def __repr__(self) -> str:
         return repr(tuple(self))
+
+
+RANKED = ("heap", "recursion")  # kinds of frontier ordered by a priority
+
+# Kinds of frontier that take the newest of equal entries first.
+NEWEST_FIRST = ("stack", "recursion")
+
+BACK = "-back"  # ends the names of the tables of the goal's side
+
+
+SEARCH_TABLES = (
+    Table("closed-back", mark="closed-back"),
+    Table("closed", mark="closed", legend=Legend.CLOSED),
+    Table("frontier-back", shown="list", mark="frontier-back", legend=Legend.GOALS_SIDE),
+    Table("frontier", shown="list", mark="frontier", legend=Legend.FRONTIER),
+    *(Table(name, shown="number") for name in ("g", "h", "g-back", "h-back")),
+    *(Table(name, shown="parent") for name in ("parent", "parent-back")),
+    Table("current", key="", shown="current"),
+)
+
+
+# The places of the fields that effects name, in a row followed by its number.
+_PLACES = {field: place for place, field in enumerate((*Step._fields, "number"))}
+
+
+def search_changes(
+    row: Row, number: int, tables: Tables, back: bool
+) -> Iterator[TableChange]:
+    """Yield the changes of a step of a search; what waits are numbers of steps."""
+    state, values = row[1], (*row, number)
+    for name, source in STEP_KINDS[row[0]].effects:
+        table = name + BACK if back else name
+        if name == "current":
+            yield name, CURRENT, values[_PLACES[source]]
+        elif name == ALL_TABLES:
+            yield from map(clear, tables)
+        elif source == PUSH:
+            yield table, state, (*tables[table].get(state, ()), number)
+        elif source == POP:
+            # The newest entry of a state counts.
+            yield table, state, tables[table][state][:-1] or None
+        elif source == REMOVE:
+            yield table, state, None
+        elif (value := values[_PLACES[source]]) is not None:
+            yield table, state, value
+
+
+# What orders a heap or a recursion, from the row of a step.
+_RANKS: Mapping[str, Callable[[Row], Any]] = MappingProxyType(
+    {"g": itemgetter(3), "h": itemgetter(4), "f": lambda row: row[3] + row[4]}
+)
+
+
+def waiting_rows(
+    numbers: Iterable[int], rows: Sequence[Row], frontier: str, priority: str
+) -> list[Row]:
+    """Return the steps that added the waiting entries, that of the next one first."""
+    order = sorted(numbers, reverse=frontier in NEWEST_FIRST)
+    waiting = [rows[number - 1] for number in order]
+    if frontier in RANKED:
+        waiting.sort(key=_RANKS[priority])
+    return waiting

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, fields
 from functools import cached_property
 from operator import index as as_index
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -17,6 +18,47 @@ from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.tables import Replay, Table, TableChange, Tables
 from linie1_widget.paths.texts import SearchPicture
+
+
+class Snapshot(SimpleNamespace, Generic[S]):
+    """A story after some of its steps; which attributes there are depends on the story.
+
+    A story of another kind has an attribute for each of its tables.
+    """
+
+    made: int  # the number of steps
+    step: Any  # the last one, or None at the beginning
+
+    # Searches, also watched ones. Of a bidirectional search they belong to the start's
+    # side; both sides have the second group too.
+    current: S | None  # the state taken last
+    path: list[S]  # the best known path through the state of the step, or empty
+
+    frontier: tuple[S, ...]  # the next state first; a stack may hold one several times
+    closed: Collection[S]  # of a side in the order of closing
+    g: Mapping[S, float]  # the cost of the best known path from the start, or to the goal
+    h: Mapping[S, float]  # the estimates; empty without a heuristic
+    f: Mapping[S, float]  # the sums of g and h
+    parents: Mapping[S, S]  # the predecessors, on the goal's side the successors
+
+    forward: Snapshot[S]  # the start's side
+    backward: Snapshot[S]  # the goal's side; empty unless the search is bidirectional
+
+    # Watched searches.
+    neighbour: S | None  # the state looked at from the current one
+    calls: tuple[S, ...]  # the current states of nested recursive calls
+    variables: Mapping[str, Any]  # what each variable holds
+
+    # Trees and distances.
+    edges: Mapping[tuple[S, S], str]  # the statuses of marked edges
+    queue: tuple[tuple[tuple[S, S], float], ...]  # waiting edges with costs, least first
+    groups: Mapping[S, int]  # the component of each state
+    values: Mapping[S, float]  # the number at each state
+    forest: Mapping[S, S]  # the parents of union–find
+    table: Mapping[tuple[str, S], float]  # the numbers by row and column
+    tree: list[tuple[S, S]]  # the edges of the tree so far
+    candidates: list[tuple[S, S]]  # the edges that may be taken
+    rejected: list[tuple[S, S]]  # the edges that are left out
 
 
 class Inspected(NamedTuple):

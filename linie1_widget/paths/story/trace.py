@@ -12,14 +12,22 @@ from linie1_widget.base.errors import import_optional
 from linie1_widget.base.language.key import Key, Language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import SearchNarration, format_number
-from linie1_widget.paths.story.snapshot import (
+from linie1_widget.paths.story.steps import (
     BACK,
-    Snapshot,
+    STEP_KINDS,
+    Row,
+    Step,
+    Steps,
     search_changes,
     waiting_rows,
 )
-from linie1_widget.paths.story.steps import STEP_KINDS, Row, Step, Steps
-from linie1_widget.paths.story.story_base import Details, Inspected, PathStory, StoryBase
+from linie1_widget.paths.story.story_base import (
+    Details,
+    Inspected,
+    PathStory,
+    Snapshot,
+    StoryBase,
+)
 from linie1_widget.paths.story.story_json import (
     json_number,
     pack_narration,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import dis
+import inspect
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from dis import opname
 from itertools import islice
 from math import inf
 from numbers import Integral, Real
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 from linie1_widget.base.language.key import Joined, Key, Sentence, TranslatableBase
@@ -148,7 +149,7 @@ def returned_sentence(
     function: str, value: Any, frame: FrameType, reader: Reader
 ) -> Sentence:
     """Return the sentence for a returned or yielded value."""
-    instruction = opname[frame.f_code.co_code[frame.f_lasti]]
+    instruction = dis.opname[frame.f_code.co_code[frame.f_lasti]]
     ends = instruction.startswith("RETURN")
     key = LineEffect.GIVES_BACK if ends else LineEffect.HANDS_OUT
     return key(function=function, value=in_short(value, reader))
@@ -316,3 +317,33 @@ def _from_parents(parents: Mapping[Any, Any], start: Any, goals: Set[Any]) -> Re
         seen.add(above)
         path.append(above)
     return ReturnedValue("path", path[::-1], remarks=(WatchedVerdict.PARENTS(),))
+
+
+# Instructions without an effect of their own, by versions of Python.
+_SILENT = {"CACHE", "NOP", "PRECALL", "PUSH_NULL", "RESUME"}
+_IN_PLACE = ("reverse", "sort")  # methods that change a list and return None
+
+
+def return_slip(code: CodeType) -> Sentence | None:
+    """Return the sentence for a missing return, or for the return of a list's method.
+
+    >>> def search(graph, start, goal):
+    ...     path = [start, goal]
+    >>> print(return_slip(search.__code__))
+    Your function returns None, because no line of it returns a path. Where it reaches the \
+goal, return the path there: a list of states.
+    """
+    if inspect.CO_GENERATOR & code.co_flags:
+        return None
+    steps = [step for step in dis.get_instructions(code) if step.opname not in _SILENT]
+    values = False
+    for at, step in enumerate(steps):
+        if step.opname not in ("RETURN_VALUE", "RETURN_CONST"):
+            continue
+        source = step if step.opname == "RETURN_CONST" else steps[at - 1]
+        constant = source.opname in ("LOAD_CONST", "RETURN_CONST")
+        values = values or not constant or source.argval is not None
+        method = steps[at - 2].argval
+        if source.opname.startswith("CALL") and method in _IN_PLACE:
+            return WatchedVerdict.IN_PLACE(method=str(method))
+    return None if values else WatchedVerdict.NO_RETURN()

@@ -24,7 +24,11 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.problem import Goal, SearchProblem, understand
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
-from linie1_widget.paths.watched.described_changes import ReturnedValue, interpret
+from linie1_widget.paths.watched.described_changes import (
+    ReturnedValue,
+    interpret,
+    return_slip,
+)
 from linie1_widget.paths.watched.inspect_values import Reader, States
 from linie1_widget.paths.watched.judgement import (
     Comparison,
@@ -43,7 +47,6 @@ from linie1_widget.paths.watched.recorder import (
     ends_of,
     observed_graph,
 )
-from linie1_widget.paths.watched.return_slips import return_slip
 from linie1_widget.paths.watched.roles import MOST_KEPT
 from linie1_widget.paths.watched.texts import LineEffect, WatchedVerdict
 from linie1_widget.paths.watched.watched_story import Watched

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import keyword
+import tokenize
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from io import StringIO
 from itertools import pairwise
 from re import Match
 from typing import Any
@@ -20,9 +23,8 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.paths.story.snapshot import Snapshot
 from linie1_widget.paths.story.steps import Event, Pseudocode
-from linie1_widget.paths.story.story_base import Details, Inspected, PathStory
+from linie1_widget.paths.story.story_base import Details, Inspected, PathStory, Snapshot
 from linie1_widget.paths.story.story_json import (
     NONE,
     Interned,
@@ -43,7 +45,6 @@ from linie1_widget.paths.watched.observations import (
     shown_entries,
 )
 from linie1_widget.paths.watched.texts import LineEffect, RoleWord
-from linie1_widget.paths.watched.token_kinds import token_kinds
 
 _MOST_SENTENCES = 3  # the number of sentences kept of a line with more changes
 WHOLE = ("stopped", "end")  # kinds of step with whole sentences
@@ -369,3 +370,44 @@ class _Packer(Packer):
             if entry.state in number_of:
                 self._stand_for[words[-1]] = number_of[entry.state]
         return len(entries), *words
+
+
+_TOKENS = {tokenize.COMMENT: "c", tokenize.NUMBER: "n", tokenize.STRING: "s"}
+
+
+def token_kinds(lines: Sequence[str]) -> list[str]:
+    """Return for each line a letter for each character, without blanks at its end.
+
+    The letters are k for keywords, s for strings, n for numbers, c for comments and d for
+    names that are defined. What cannot be read has no letters.
+
+    >>> for kinds in token_kinds(["def found(n):", "    return n > 10  # a lot"]):
+    ...     print(repr(kinds))
+    'kkk ddddd'
+    '    kkkkkk     nn  ccccccc'
+    """
+    kinds = [[" "] * len(line) for line in lines]
+    try:
+        before = ""
+        for token in tokenize.generate_tokens(StringIO("\n".join(lines)).readline):
+            kind = _token_kind(token, before)
+            before = token.string
+            (first, start), (last, end) = token.start, token.end
+            for row in range(first, last + 1) if kind else ():
+                line = kinds[row - 1]
+                left = start if row == first else 0
+                right = end if row == last else len(line)
+                line[left:right] = kind * len(line[left:right])
+    except (tokenize.TokenError, SyntaxError):  # a long line is shown without its end
+        pass
+    return ["".join(line).rstrip() for line in kinds]
+
+
+def _token_kind(token: tokenize.TokenInfo, before: str) -> str:
+    if token.type == tokenize.NAME:
+        if keyword.iskeyword(token.string):
+            return "k"
+        return "d" if before in ("def", "class") else ""
+    # From Python 3.12 on the parts of f-strings are tokens.
+    is_text = tokenize.tok_name[token.type].startswith(("FSTRING", "TSTRING"))
+    return "s" if is_text else _TOKENS.get(token.type, "")

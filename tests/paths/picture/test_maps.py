@@ -25,8 +25,14 @@ from linie1_widget.paths import (
     spanning_tree,
 )
 from linie1_widget.paths.picture.drawn_step import snapshot
-from linie1_widget.paths.picture.graph_layout import WIDE, fit_layout, layer_layout
-from linie1_widget.paths.picture.graph_scene import GraphMap, maps_of, scenes_of
+from linie1_widget.paths.picture.graph_scene import (
+    WIDE,
+    GraphMap,
+    fit_layout,
+    layer_layout,
+    maps_of,
+    scenes_of,
+)
 from linie1_widget.paths.picture.graph_scene import beside as labels_beside
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import StepPaint

@@ -20,7 +20,7 @@ from linie1_widget import SearchWidget, paths
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Story, Trace, search
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
-from linie1_widget.paths.story.snapshot import RANKED, waiting_rows
+from linie1_widget.paths.story.steps import RANKED, waiting_rows
 from tests.interrupts import everywhere
 
 GRID = GridGraph("S.3.\n.#..\n...G")
