@@ -115,18 +115,7 @@ class SearchPicture(Key):
     AT_STEP = "{title}, step {step} of {last}: {sentence}"
     STEPS = "{title}: {chosen} of {steps:# step|# steps}"
     ENDING = "{steps:# step|# steps}, ending with {description}"
-    EXPANDED = "expanded"
-    IN_FRONTIER = "in the frontier"
-    CLOSED = "closed"
     COST = "cost"
-    COST_SO_FAR = "cost so far"
-    TREE_EDGES = "edges in the tree"
-    TREE_COST = "their cost"
-    WAITING = "waiting"
-    ENTRIES = "entries of the table"
-    ASSIGNMENTS = "assigned"
-    BACKTRACKS = "taken back"
-    CHECKS = "pairs checked"
     AFTER = "{title}: the map after {step:# step|# steps}"
 
 
@@ -149,7 +138,6 @@ class Forest(Key):
     """The trees of union-find, below a network."""
 
     TITLE = "Union–find, each root with the states below it"
-    ALONE = "alone: {states}"
     ALONE_MORE = "alone: {states} and {more} more"
 
 

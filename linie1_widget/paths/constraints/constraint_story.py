@@ -17,7 +17,7 @@ from linie1_widget.paths.story.network_story import PATH, REJECTED
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.story_base import Attempt
 from linie1_widget.paths.story.tables import Table, Tables
-from linie1_widget.paths.texts import Legend, SearchPicture
+from linie1_widget.paths.texts import Legend, SearchPage
 
 MethodName: TypeAlias = Literal["backtracking", "forward_checking", "arc_consistency"]
 METHODS: tuple[MethodName, ...] = ("backtracking", "forward_checking", "arc_consistency")
@@ -179,10 +179,10 @@ class ConstraintSearch(EventStory[S]):
         """The first solution, or None."""
         return self.solutions[0] if self.solutions else None
 
-    def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
+    def counts(self, tables: Tables) -> dict[Key, str]:
         """Return the counters: assignments, values taken back, and checks."""
         return {
-            name: (SearchPicture[name.upper()], str(tables[COUNTS].get(number, 0)))
+            SearchPage[name.upper()]: str(tables[COUNTS].get(number, 0))
             for number, name in enumerate(COUNTED)
         }
 

@@ -66,7 +66,7 @@ from linie1_widget.paths.picture.tree_scene import (
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.tables import ALL, Table
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.paths.texts import Forest, SearchPicture, VariableRow
+from linie1_widget.paths.texts import Forest, SearchPage, SearchPicture, VariableRow
 from linie1_widget.paths.watched.observations import entry_in_row
 
 # The greatest number of rows shown in full; of longer tables only current rows are shown.
@@ -155,7 +155,7 @@ class Boxes:
         texts = [nested_text(tree, story.label) for tree in trees]
         if single:
             few = ", ".join(map(story.label, single[:12]))
-            key = Forest.ALONE_MORE if len(single) > 12 else Forest.ALONE
+            key = Forest.ALONE_MORE if len(single) > 12 else SearchPage.ALONE
             texts.append(str(key(states=few, more=len(single) - 12)))
         letters = int((self._width - 2 * EDGE) / (self._size * _LETTER))
         lines = wrap("; ".join(texts), letters, max_lines=_FOREST_ROWS, placeholder=" …")

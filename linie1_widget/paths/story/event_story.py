@@ -10,6 +10,7 @@ from typing import Any
 
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import Key, Language
+from linie1_widget.base.widget.page_words import camel
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import Narration, format_number
 from linie1_widget.paths.story.steps import Event
@@ -73,7 +74,7 @@ class EventStory(StoryBase[S]):
     @property
     def counters(self) -> tuple[str, ...]:
         """The names of the counters in the page."""
-        return tuple(self.counts(self.tables_after(0)))
+        return tuple(camel(key.name) for key in self.counts(self.tables_after(0)))
 
     def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
         """Return the changes of a step."""
@@ -137,8 +138,8 @@ class EventStory(StoryBase[S]):
     def _name(self, reference: Any) -> str:
         return self.label(self.state_of(reference))
 
-    def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
-        """Return the counters by their names in the page: name in words and number."""
+    def counts(self, tables: Tables) -> dict[Key, str]:
+        """Return the counters: their words in the page, and their numbers."""
         return {}
 
     def details(self, made: int, tables: Tables) -> Details:
@@ -152,7 +153,7 @@ class EventStory(StoryBase[S]):
             focus=next(((state_of(a), state_of(b)) for a, b in marked), None),
             highlighted_states=tuple(map(state_of, about)),
             frontier=tuple(self._listed(tables)),
-            counts=tuple((str(name), text) for name, text in self.counts(tables).values()),
+            counts=tuple((str(name), text) for name, text in self.counts(tables).items()),
         )
 
     def _sentence(self, step: Event, language: Language) -> str:

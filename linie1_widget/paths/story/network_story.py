@@ -20,7 +20,7 @@ from linie1_widget.paths.story.narration import Narration, format_number
 from linie1_widget.paths.story.story_base import Snapshot
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import Table, Tables
-from linie1_widget.paths.texts import Legend, SearchPicture
+from linie1_widget.paths.texts import Legend, SearchPage
 
 # The status of an edge: may be taken, left out, on a chosen path, in the tree.
 CANDIDATE, REJECTED, PATH, TREE = "candidate", "rejected", "path", "tree"
@@ -156,13 +156,12 @@ class NetworkStory(EventStory[S]):
             },
         )
 
-    def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
-        """Return the counters: the waiting edges and the entries of the table."""
-        counts: dict[str, tuple[Key, str]] = {}
+    def counts(self, tables: Tables) -> dict[Key, str]:
+        counts: dict[Key, str] = {}
         if self.algorithm.queue:
-            counts["waiting"] = SearchPicture.WAITING, str(len(tables[QUEUE]))
+            counts[SearchPage.WAITING] = str(len(tables[QUEUE]))
         if self.algorithm.table:
-            counts["entries"] = SearchPicture.ENTRIES, str(len(tables[TABLE]))
+            counts[SearchPage.ENTRIES] = str(len(tables[TABLE]))
         return counts
 
 
@@ -198,13 +197,12 @@ class Tree(NetworkStory[S]):
         """A "T" at each terminal."""
         return dict.fromkeys(self.terminals, "T")
 
-    def counts(self, tables: Tables) -> dict[str, tuple[Key, str]]:
-        """Return the counters: first the edges of the tree and their cost."""
+    def counts(self, tables: Tables) -> dict[Key, str]:
         tree = [edge for edge, status in tables[EDGES].items() if status == TREE]
         cost = format_number(sum(map(self.costs.__getitem__, tree)))
         return {
-            "treeEdges": (SearchPicture.TREE_EDGES, str(len(tree))),
-            "treeCost": (SearchPicture.TREE_COST, cost),
+            SearchPage.TREE_EDGES: str(len(tree)),
+            SearchPage.TREE_COST: cost,
             **super().counts(tables),
         }
 

@@ -35,7 +35,7 @@ from linie1_widget.paths.story.story_json import (
     pack_steps,
 )
 from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, path_to
-from linie1_widget.paths.texts import FrontierText, SearchPicture
+from linie1_widget.paths.texts import FrontierText, SearchPage, SearchPicture
 
 _COLUMNS = ("state", "parent", "g", "h", "f", "back")
 
@@ -145,12 +145,12 @@ class Story(StoryBase[S]):
         frontiers = (tables["frontier" + back].values() for back in self._sides)
         waiting = sum(map(len, chain.from_iterable(frontiers)))
         closed = sum(len(tables["closed" + back]) for back in self._sides)
-        yield str(SearchPicture.EXPANDED), str(kinds.count("take"))
-        yield str(SearchPicture.IN_FRONTIER), str(waiting)
-        yield str(SearchPicture.CLOSED), str(closed)
+        yield str(SearchPage.EXPANDED), str(kinds.count("take"))
+        yield str(SearchPage.IN_FRONTIER), str(waiting)
+        yield str(SearchPage.CLOSED), str(closed)
         cost = tables["g"].get(tables["current"].get(CURRENT))
         if cost is not None:
-            yield str(SearchPicture.COST_SO_FAR), format_number(cost)
+            yield str(SearchPage.COST_SO_FAR), format_number(cost)
 
     def details(self, made: int, tables: Tables) -> Details:
         """Return the step made last as drawn, with the tables after it."""
@@ -396,7 +396,7 @@ class Trace(Story[S], PathStory[S]):
             return details
         _, *waiting_and_closed = details.counts[:3]
         # A goal that is taken usually does not count as expanded.
-        expanded = str(SearchPicture.EXPANDED), str(self.expanded)
+        expanded = str(SearchPage.EXPANDED), str(self.expanded)
         cost = str(SearchPicture.COST), format_number(step.g)
         counts = (expanded, *waiting_and_closed, cost)
         return replace(details, path=tuple(self.path), found=True, counts=counts)

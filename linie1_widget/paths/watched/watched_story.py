@@ -32,7 +32,7 @@ from linie1_widget.paths.story.story_json import (
     json_number,
 )
 from linie1_widget.paths.story.tables import CURRENT, Replay, TableChange, Tables, path_to
-from linie1_widget.paths.texts import FrontierText, SearchPicture
+from linie1_widget.paths.texts import FrontierText, SearchPage, SearchPicture
 from linie1_widget.paths.watched.judgement import Judgement
 from linie1_widget.paths.watched.observations import (
     PAGE_TABLES,
@@ -152,9 +152,9 @@ class Watched(PathStory[S]):
         ended, waiting = self.found and made == len(self), self.roles.frontier(tables)
         looks = not ended and None not in (here, there) and here != there
         counts = {
-            SearchPicture.EXPANDED: str(self.steps[made - 1].values["requests"]),
-            SearchPicture.IN_FRONTIER: str(len(waiting)),
-            SearchPicture.CLOSED: str(len(tables["closed"])),
+            SearchPage.EXPANDED: str(self.steps[made - 1].values["requests"]),
+            SearchPage.IN_FRONTIER: str(len(waiting)),
+            SearchPage.CLOSED: str(len(tables["closed"])),
         }
         if ended:
             counts[SearchPicture.COST] = format_number(self.cost)
