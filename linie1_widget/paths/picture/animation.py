@@ -179,7 +179,6 @@ class SearchFootage(Footage):
         self._tree = tree
 
     def still(self, step: int, size: int | None) -> str:
-        """Return the picture of a step, see `draw_step`."""
         how: dict[str, Any] = {"size": size, "tree": self._tree}
         return draw_step(self._traces, step, theme=self._paint.theme, **how)
 
@@ -200,7 +199,6 @@ class SearchFootage(Footage):
         )
 
     def frames(self, chosen: list[int]) -> Frames:
-        """Return a picture of each step."""
         panels = panels_of(self._traces, self._paint, tree=self._tree)
         places = list(zip(panels, lefts(panels), strict=True))
         pictures = [

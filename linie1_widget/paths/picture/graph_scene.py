@@ -66,7 +66,6 @@ class GraphMap(DrawnMap):
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
-        """Return the scene of a search, see `DrawnMap.scene`."""
         return graph_scene(self, story, story.badges, paint, width)
 
 

@@ -107,7 +107,6 @@ class GridMap(DrawnMap):
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
-        """Return the scene of a search, see `DrawnMap.scene`."""
         return grid_scene(self.graph, story.states, story, story.badges, paint, plain)
 
 

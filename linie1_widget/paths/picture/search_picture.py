@@ -225,9 +225,7 @@ def nested_text(tree: Nested, label: Callable[[Any], str]) -> str:
 class VariableRows:
     """A row for each variable; variables changed by the last step are marked."""
 
-    def __init__(
-        self, story: Any, paint: StepPaint, width: float, size: float, _detail: int
-    ) -> None:
+    def __init__(self, story: Any, paint: StepPaint, width: float, size: float) -> None:
         self._story = story
         self._paint = paint
         self._width = width
@@ -363,8 +361,11 @@ class Panel:
         )
         self._signs = [] if detail == BRIEF else self._rows_of_signs()
         legend_high = 1.9 * size * len(self._signs)
-        below = VariableRows if table_of_form(trace, "row") else Boxes
-        self._below = below(trace, paint, self.width, size, detail)
+        self._below: VariableRows | Boxes = (
+            VariableRows(trace, paint, self.width, size)
+            if table_of_form(trace, "row")
+            else Boxes(trace, paint, self.width, size, detail)
+        )
         self._tree = TreePicture(trace, tree, paint, self.width) if tree else None
         # The width and height of the boxes of the tree.
         self.box: tuple[float, float] | None = self._tree.box if self._tree else None

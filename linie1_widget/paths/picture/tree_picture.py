@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from linie1_widget.base.svg.elements import Point, segment, translation
 from linie1_widget.paths.picture.drawn_step import AnyStory, StateMark, cost_words
@@ -151,7 +151,7 @@ class TreePicture:
         view = _view(scene, seen, wide / scale, self._high / scale)
         visible = [place for place in seen.marks if _meets(scene, place, view)]
         parts = sorted(self._drawn(scene, seen, visible), key=lambda layer: layer[0])
-        tree = self._paint.group(*(self._element(part) for _, part in parts))
+        tree = self._paint.group(*(_element(part) for _, part in parts))
         yield WORDS, self._paint.window(tree, view, (left, top), (wide, self._high))
         if len(visible) < len(seen.marks):
             note = SearchTreeNote.PART(shown=len(visible), nodes=len(seen.marks))
@@ -161,61 +161,49 @@ class TreePicture:
     def _drawn(
         self, scene: TreeScene, seen: TreeSnapshot, visible: Iterable[int]
     ) -> Iterator[tuple[int, _Part]]:
+        path = self._paint.path
         for place, mark in seen.marks.items():
             if line := scene.edge(place):
                 art = "tree-line-gone" if mark.status == GONE else "tree-line"
-                yield _LINES, _Line(art, line)
-        if path := "".join(map(scene.edge, seen.path)):
-            yield _PATH, _Line("tree-found" if seen.found else "tree-way", path)
+                yield _LINES, (path, art, line)
+        if way := "".join(map(scene.edge, seen.path)):
+            yield _PATH, (path, "tree-found" if seen.found else "tree-way", way)
         if seen.closing:
-            yield _PATH, _Line("tree-cycle", scene.closing(*seen.closing))
+            yield _PATH, (path, "tree-cycle", scene.closing(*seen.closing))
         node, parent = seen.looked
         skipped = seen.skipped and NONE not in seen.looked
         if skipped:
             line = segment(scene.places[parent], scene.places[node])
-            yield _PATH, _Line("tree-skip", line)
+            yield _PATH, (path, "tree-skip", line)
         for place in visible:
             face = scene.faces[scene.growth.nodes[place].state]
-            yield _BOXES, _Box(scene.places[place], face, seen.marks[place])
+            yield _BOXES, (self._box, scene.places[place], face, seen.marks[place])
         if node != NONE:
-            yield _LOOKED, _Ring(scene.places[node])
+            at = translation(*scene.places[node])
+            yield _LOOKED, (self._paint.use, "box-looked", at)
         if skipped:
-            yield _LOOKED, _Line("tree-cross", scene.cross(parent, node))
+            yield _LOOKED, (path, "tree-cross", scene.cross(parent, node))
 
     def _new_placed(self, part: _Part, left: float, top: float, scale: float) -> Any:
         move = translation(left, top) + (f" scale({scale:.4g})" if scale != 1 else "")
-        return self._paint.group(self._element(part), transform=move)
+        return self._paint.group(_element(part), transform=move)
 
-    def _element(self, part: _Part) -> Any:
+    def _box(self, at: Point, face: tuple[str, ...], mark: StateMark) -> Any:
         paint, scene = self._paint, self._scene
-        if isinstance(part, _Line):
-            return paint.path(part.art, part.data)
-        if isinstance(part, _Ring):
-            return paint.use("box-looked", translation(*part.at))
-        texts = list(zip(scene.lines, part.face, strict=False))
-        if part.mark.words.g:
-            texts.append((scene.cost, scene.cost.filled(part.mark.words)))
+        texts = list(zip(scene.lines, face, strict=False))
+        if mark.words.g:
+            texts.append((scene.cost, scene.cost.filled(mark.words)))
         words = [figure.element(paint, text) for figure, text in texts]
-        box = paint.use(f"box-{part.mark.status}")
-        return paint.group(box, *words, transform=translation(*part.at))
+        box = paint.use(f"box-{mark.status}")
+        return paint.group(box, *words, transform=translation(*at))
 
 
-class _Line(NamedTuple):
-    art: str
-    data: str
+_Part: TypeAlias = tuple[Any, ...]  # a function that draws an element, and its arguments
 
 
-class _Ring(NamedTuple):
-    at: Point
-
-
-class _Box(NamedTuple):
-    at: Point
-    face: tuple[str, ...]
-    mark: StateMark
-
-
-_Part: TypeAlias = _Line | _Ring | _Box
+def _element(part: _Part) -> Any:
+    draw, *arguments = part
+    return draw(*arguments)
 
 
 View: TypeAlias = tuple[float, float, float, float]

@@ -77,7 +77,6 @@ class EventStory(StoryBase[S]):
         return tuple(camel(key.name) for key in self.counts(self.tables_after(0)))
 
     def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
-        """Return the changes of a step."""
         return self.steps[made - 1].changes
 
     def at(self, made: int) -> Snapshot[S]:
@@ -94,7 +93,6 @@ class EventStory(StoryBase[S]):
         return frozenset(words.union(name for name, _, _ in changes))
 
     def uses(self, name: str) -> bool:
-        """Return True if a step changes this table, or gives an edge this status."""
         return name in self.used
 
     @property
@@ -118,7 +116,6 @@ class EventStory(StoryBase[S]):
 
     @property
     def waiting(self) -> Key | None:
-        """The heading of the list."""
         return FrontierText.OTHER if self._list else None
 
     def _listed(self, tables: Tables) -> Iterator[tuple[str, str]]:
@@ -143,7 +140,6 @@ class EventStory(StoryBase[S]):
         return {}
 
     def details(self, made: int, tables: Tables) -> Details:
-        """Return the step made last as drawn, with the tables after it."""
         step, state_of = self.steps[made - 1], self.state_of
         edges = (tables[table.name] for table in self.tables if table.shown == "edge")
         both = step.about[:2], step.about[1::-1]
@@ -160,5 +156,4 @@ class EventStory(StoryBase[S]):
         return self.algorithm.sentence(step, self._name, language=language, rows=self.rows)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the story as compact JSON data for a page."""
         return pack_events(self)

@@ -322,7 +322,6 @@ class SearchNarration(Narration):
         return True
 
     def message_of(self, step: Step, language: Language) -> str:
-        """Return the message of a step: that of the goal's side may differ."""
         back = f"{step.kind} back"
         return self.message(
             back if step.back and back in self.messages else step.kind, language
@@ -338,7 +337,6 @@ class SearchNarration(Narration):
 
     @property
     def defaults(self) -> dict[str, float]:
-        """The default values of its settings."""
         return {setting.name: setting.default for setting in self.settings}
 
     def _faults(self) -> Iterator[str]:

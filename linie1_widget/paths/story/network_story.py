@@ -73,7 +73,6 @@ class NetworkNarration(Narration):
         return "value" if self.values else ""
 
     def uses(self, name: str) -> bool:
-        """Return True if a step may change this table, or give an edge this status."""
         return name == VALUES or name in self.marks
 
 
@@ -101,7 +100,6 @@ class NetworkStory(EventStory[S]):
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        """The tables that the steps change, with the panels of the algorithm."""
         return self.algorithm.tables
 
     @property
@@ -115,7 +113,6 @@ class NetworkStory(EventStory[S]):
         return {number: number for number in range(len(self.states))}
 
     def state_of(self, reference: int) -> S:
-        """Return the state with this number."""
         return self.states[reference]
 
     def at(self, made: int) -> Snapshot[S]:
@@ -194,7 +191,6 @@ class Tree(NetworkStory[S]):
 
     @property
     def badges(self) -> Mapping[S, str]:
-        """A "T" at each terminal."""
         return dict.fromkeys(self.terminals, "T")
 
     def counts(self, tables: Tables) -> dict[Key, str]:

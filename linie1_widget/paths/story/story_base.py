@@ -308,12 +308,10 @@ class PathStory(StoryBase[S]):
 
     @property
     def first(self) -> S:
-        """The start state."""
         return self.start
 
     @property
     def badges(self) -> Mapping[S, str]:
-        """The letters "S", "G" or "SG" of the start and the goals."""
         goals = self.goals or self.path[-1:]
         own = "SG" if self.start in goals else "S"
         return {**dict.fromkeys(goals, "G"), self.start: own}

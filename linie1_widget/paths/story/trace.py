@@ -71,7 +71,6 @@ class Story(StoryBase[S]):
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        """The tables that the steps change."""
         return self.algorithm.tables
 
     @property
@@ -87,7 +86,6 @@ class Story(StoryBase[S]):
 
     @property
     def ways(self) -> Iterable[tuple[S, S]]:
-        """The edges along which a path may be drawn, each once, in its direction."""
         edges = (
             (step.state, step.parent) if step.back else (step.parent, step.state)
             for step in self.steps
@@ -96,7 +94,6 @@ class Story(StoryBase[S]):
         return dict.fromkeys(edges)
 
     def changes(self, made: int, tables: Tables) -> Iterator[TableChange]:
-        """Yield the changes of a step; each is applied before the next is asked for."""
         row = self.steps.rows[made - 1]
         return search_changes(row, made, tables, row[6] and self.algorithm.two_sided)
 
@@ -107,7 +104,6 @@ class Story(StoryBase[S]):
 
     @property
     def waiting(self) -> Key:
-        """The heading of the frontier."""
         return FrontierText[self.algorithm.frontier.upper()]
 
     def _waiting(self, frontier: Mapping[Any, Iterable[int]]) -> list[Row]:
@@ -153,7 +149,6 @@ class Story(StoryBase[S]):
             yield str(SearchPage.COST_SO_FAR), format_number(cost)
 
     def details(self, made: int, tables: Tables) -> Details:
-        """Return the step made last as drawn, with the tables after it."""
         back = self.taken_back(made)
         path = path_to(tables["current"].get(CURRENT), tables["parent" + BACK * back])
         return Details(
@@ -388,7 +383,6 @@ class Trace(Story[S], PathStory[S]):
         return ", ".join((self.algorithm.name, *map(str, settings))) + guided
 
     def details(self, made: int, tables: Tables) -> Details:
-        """Return the step made last as drawn, with the tables after it."""
         step, details = self.steps[made - 1], super().details(made, tables)
         if step.kind == "cycle":
             return replace(details, path=tuple(self.cycle))

@@ -72,7 +72,6 @@ class Judgement(TranslatableBase):
     sentences: tuple[Sentence, ...]
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the sentences and the table of comparison."""
         sentences = [sentence.render(language) for sentence in self.sentences]
         heads, rows = self._table(language)
         widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]

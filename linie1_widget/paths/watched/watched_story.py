@@ -97,7 +97,6 @@ class Watched(PathStory[S]):
         return VariableRoles(self.variables)
 
     def changes(self, made: int, tables: Tables) -> Iterable[TableChange]:
-        """Yield the changes of a step; each is applied before the next is asked for."""
         step = self.steps[made - 1]
         return self.roles.changes(step, tables) if step.changes else ()
 
@@ -115,7 +114,6 @@ class Watched(PathStory[S]):
 
     @property
     def pseudocode(self) -> Pseudocode:
-        """The source, in the place of a pseudocode."""
         return self.source
 
     @property
@@ -143,11 +141,9 @@ class Watched(PathStory[S]):
 
     @property
     def waiting(self) -> Key:
-        """The heading of the frontier."""
         return FrontierText.FRONTIER
 
     def details(self, made: int, tables: Tables) -> Details:
-        """Return the step made last as drawn, with the tables after it."""
         here, there = (tables[name].get(CURRENT) for name in ("current", "neighbour"))
         ended, waiting = self.found and made == len(self), self.roles.frontier(tables)
         looks = not ended and None not in (here, there) and here != there
@@ -168,7 +164,6 @@ class Watched(PathStory[S]):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines of the source."""
         return self.source.lines
 
     def _line(self, step: Event) -> int:
@@ -208,7 +203,6 @@ class Watched(PathStory[S]):
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the story as compact JSON data for a page."""
         return _Packer(self).pack()
 
     def __repr__(self) -> str:
