@@ -25,8 +25,8 @@ from linie1_widget.linie1.picture.building_art import sign_spot
 from linie1_widget.linie1.routes.drive import SimulatedRoll
 from linie1_widget.linie1.routes.route import Route, check_route
 from linie1_widget.linie1.texts import RideCaption
-from linie1_widget.paths.picture.drawn_step import checked_step
 from linie1_widget.paths.picture.style import StepPaint, ink
+from linie1_widget.paths.story.story_base import checked_step
 
 _SIZE, _EDGE = 22, 28  # the height of letters, and the margin beside them
 _BESIDE, _APART = 19, 14  # the distances of numbers from the track and from each other

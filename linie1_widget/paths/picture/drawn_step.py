@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from operator import index as as_index
-from typing import Any, NamedTuple, SupportsIndex, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.base.arguments import kind_of
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -15,7 +14,12 @@ from linie1_widget.paths.story.narration import SearchNarration
 from linie1_widget.paths.story.narration import format_number as number
 from linie1_widget.paths.story.network_story import NetworkNarration
 from linie1_widget.paths.story.steps import BACK
-from linie1_widget.paths.story.story_base import Details, StoryBase
+from linie1_widget.paths.story.story_base import (
+    Details,
+    StoryBase,
+    checked_step,
+    require_record,
+)
 from linie1_widget.paths.story.tables import CURRENT, Table, Tables
 
 AnyStory: TypeAlias = StoryBase[Any]
@@ -59,24 +63,11 @@ class StepModel(Details):
 
 
 def require_steps(trace: object) -> AnyStory:
-    """Check that a story was require_steps, and return it."""
+    """Check that a story was recorded, and return it."""
     if not isinstance(trace, StoryBase):
         raise WrongType(f"{kind_of(trace)} is not a trace: give what search(...) returns")
-    if not trace.steps:
-        raise InvalidValue(
-            "this story was not recorded: ask for it with record=True to see its steps"
-        )
+    require_record(trace)
     return trace
-
-
-def checked_step(step: object, last: int) -> int:
-    """Return the number of a step; raise an error unless it is 0 to `last`."""
-    if isinstance(step, bool) or not isinstance(step, SupportsIndex):
-        raise WrongType(f"the number of a step is a whole number, not {step!r}")
-    place = as_index(step)
-    if not 0 <= place <= last:
-        raise InvalidValue(f"there is no step {step}: the steps are 0 to {last}")
-    return place
 
 
 def checked_steps(steps: Iterable[int], last: int, whose: str, some: str) -> list[int]:

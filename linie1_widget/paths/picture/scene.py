@@ -85,7 +85,6 @@ class SceneFigure:
         return x + self.x, y + (self.y + _DROP * size), size
 
     def element(self, paint: Paint, text: str, x: float = 0, y: float = 0) -> Any:
-        """Return this text for words at (x, y)."""
         return paint.words(self.art, text, *self.placed(text, x, y))
 
 
@@ -124,7 +123,6 @@ class Scene:
 
     @property
     def marks(self) -> list[str]:
-        """The ids of the marks of this map alone."""
         return [name for name in self.symbols if name.startswith(f"{self.shape}-")]
 
     @property
@@ -164,7 +162,6 @@ class Scene:
         return " ".join([*moves, *([f"scale({self.scale})"] if self.scale != 1 else [])])
 
     def marker_id(self, status: str, turn: int) -> str:
-        """Return the id of the marker for marks of this status."""
         # Two scenes in one picture may differ in scale.
         return f"{self.shape}-{status}-{round(1e4 * self.scale)}-{turn}"
 
@@ -196,7 +193,6 @@ class Scene:
         return int((y - top) / size), int((x - left) / size)
 
     def path_data(self, states: Sequence[Any]) -> str:
-        """Return path data through these states."""
         x, y, turn = self.spots[states[0]]
         data = f"M{number(x)} {number(y)}{self.leads.get(turn, '')}"
         for edge in pairwise(states):

@@ -26,7 +26,6 @@ from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.picture.drawn_step import (
     AnyStory,
     StepModel,
-    checked_step,
     require_steps,
     snapshot,
 )
@@ -64,6 +63,7 @@ from linie1_widget.paths.picture.tree_scene import (
     tree_scenes_of,
 )
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.story.story_base import checked_step
 from linie1_widget.paths.story.tables import ALL, Table
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.texts import Forest, SearchPage, SearchPicture, VariableRow
@@ -242,7 +242,6 @@ class VariableRows:
         self.height = self._row * (len(self._line_of) + 0.6) if self._line_of else 0
 
     def parts(self, made: int, top: float) -> list[Any]:
-        """Return the variables after some steps, from the height `top` on."""
         story = self._story
         changes = story.steps[made - 1].changes if made else ()
         changed = {story.variables[place].name for _, place, _ in changes}
@@ -394,7 +393,6 @@ class Panel:
         return rows_of(all_signs(self.scene, self.trace), _SMALL_TEXT * self._size, room)
 
     def legend(self, x: float, y: float, room: float, scale: float = 1) -> list[Any]:
-        """Return the legend in a row."""
         size = 0.9 * self._size * scale
         return legend(self._paint, signs(self.scene, self.trace), x, y, size, room)
 

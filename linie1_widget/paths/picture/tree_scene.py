@@ -259,11 +259,9 @@ class TreeScene:
 
     @property
     def places(self) -> Mapping[int, Point]:
-        """The middle of each node's box."""
         return self.phase.places
 
     def at(self, step: int) -> TreeScene:
-        """Return the scene after this many steps."""
         there = self.growth.at(step)
         if not there:
             return self

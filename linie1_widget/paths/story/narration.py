@@ -118,7 +118,6 @@ class Narration:
         return language.text(f"{self.name} {key}", DataText(english).render(language))
 
     def message_of(self, step: Any, language: Language) -> str:
-        """Return the message of a step."""
         return self.message(step.kind, language)
 
     def sentence(

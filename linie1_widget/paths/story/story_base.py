@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
-from operator import index as as_index
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
+from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import Key, Language, Translatable, current_language
 from linie1_widget.paths.graphs.graph import Graph, S, label_of
@@ -102,6 +102,24 @@ class Details:
     highlighted_states: tuple[Any, ...] = ()  # the states that the step is about
     frontier: tuple[tuple[str, str], ...] = ()  # labels and priorities, next state first
     counts: tuple[tuple[str, str], ...] = ()  # names and numbers
+
+
+def checked_step(step: object, last: int, least: int = 0) -> int:
+    """Return the number of a step; raise an error unless it is `least` to `last`."""
+    place = as_whole(step)
+    if place is None:
+        raise WrongType(f"the number of a step is a whole number, not {step!r}")
+    if not least <= place <= last:
+        raise InvalidValue(f"there is no step {step}: the steps are 0 to {last}")
+    return place
+
+
+def require_record(story: StoryBase[Any]) -> None:
+    """Raise InvalidValue if a story was not recorded."""
+    if not story.steps:
+        raise InvalidValue(
+            "this story was not recorded: ask for it with record=True to see its steps"
+        )
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -277,19 +295,8 @@ class StoryBase(ABC, Generic[S]):
 
     def _count(self, made: int) -> int:
         """Check a number of steps made; negative ones count from the end."""
-        if not self.steps:
-            raise InvalidValue(
-                "this story was not recorded: ask for it with record=True to see its steps"
-            )
-        try:
-            count = as_index(made)
-        except TypeError:
-            raise WrongType(
-                f"the number of a step is a whole number, not {made!r}"
-            ) from None
-        if not -len(self) - 1 <= count <= len(self):
-            raise InvalidValue(f"there is no step {made}: the steps are 0 to {len(self)}")
-        return count % (len(self) + 1)
+        require_record(self)
+        return checked_step(made, len(self), -len(self) - 1) % (len(self) + 1)
 
     def _last(self, made: int) -> Any:
         """Return the step made last; None at the beginning."""

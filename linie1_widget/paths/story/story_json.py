@@ -70,7 +70,6 @@ class Interned(dict[Hashable, int]):
         return self[value]
 
     def indices(self, values: Iterable[Hashable]) -> list[int]:
-        """Return the numbers of many values."""
         return list(map(self.__getitem__, values))
 
     @property

@@ -48,7 +48,6 @@ class States:
             self.add(state)
 
     def add(self, state: Any) -> None:
-        """Add a state."""
         try:
             self.numbers.setdefault(state, len(self.numbers))
         except Exception:  # __hash__ or __eq__ of user classes may fail

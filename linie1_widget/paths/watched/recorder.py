@@ -241,7 +241,6 @@ class TracedSource:
         return True
 
     def as_code(self) -> Pseudocode:
-        """Return all lines as shown."""
         return Pseudocode(tuple(self._lines), tuple(() for _ in self._lines))
 
 
@@ -394,11 +393,9 @@ class Recorder:
 
     @property
     def variables(self) -> tuple[Variable, ...]:
-        """All variables seen, with their roles."""
         return tuple(slot.variable._replace(role=slot.role or "") for slot in self._shown)
 
     def has_traced(self, code: CodeType) -> bool:
-        """Return True if this function has been traced."""
         return code in self._codes
 
     def called(self, frame: FrameType) -> None:
