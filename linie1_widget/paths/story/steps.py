@@ -264,7 +264,12 @@ class Steps(Sequence[Step]):
     """The steps of a story as plain rows: a `Step` is made on access, which saves time."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
-        self.rows = tuple(rows)
+        self._rows = tuple(rows)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All steps as plain rows."""
+        return self._rows
 
     def column(self, field: str) -> Iterator[Any]:
         """Yield one field of every step."""

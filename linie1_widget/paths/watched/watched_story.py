@@ -147,7 +147,7 @@ class Watched(PathStory[S]):
         here, there = (tables[name].get(CURRENT) for name in ("current", "neighbour"))
         ended, waiting = self.found and made == len(self), self.roles.frontier(tables)
         looks = not ended and None not in (here, there) and here != there
-        counts = {
+        counts: dict[Key, str] = {
             SearchPage.EXPANDED: str(self.steps[made - 1].values["requests"]),
             SearchPage.IN_FRONTIER: str(len(waiting)),
             SearchPage.CLOSED: str(len(tables["closed"])),

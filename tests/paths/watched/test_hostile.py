@@ -244,19 +244,18 @@ def main() -> None:
     watching = import_module("linie1_widget.paths.watched.watch_function")
     lessons = import_module("linie1_widget.lessons.code_answers")
     # So late that the clock does not come first on a busy machine.
-    late = patch.object(watching, "SECONDS", SECONDS)
-    with late:
-        record("main", BY_ITS_LINES)
+    with patch.object(watching, "SECONDS", SECONDS):
+        # Fewer lines than usual, but more than the calls that can be nested.
+        few = partial(seen, lines=6_000)
+        record("main", BY_ITS_LINES, few)
         record("main", BY_ITS_SIZE)
+        in_a_thread(BY_ITS_LINES, few)
     with patch.object(watching, "SECONDS", 0.1), patch.object(lessons, "SECONDS", 1):
         record("main", BY_THE_CLOCK + BY_AN_ALARM)
         # So deep that CPython drops the tracer.
         record("main", (deep_and_deaf,), partial(seen, lines=100_000))
         record("lesson", IN_A_LESSON, asked_in_a_lesson)
         in_a_thread(BY_THE_CLOCK)
-    # Fewer lines, but more than the calls that can be nested.
-    with late:
-        in_a_thread(BY_ITS_LINES, partial(seen, lines=6_000))
 
 
 @pytest.fixture(scope="module")
