@@ -1,4 +1,4 @@
-"""Stories that nobody planned for: an insertion sort, a flood fill and minimax."""
+"""Stories of every kind; nobody planned for an insertion sort."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ from linie1_widget.paths import (
     solve_constraints,
 )
 from tests.paths.games.nim import Nim
+from tests.paths.story.test_trace import STORIES as PLANNED
 
 GRID = GridGraph("...#.\n.#.#.\n....#")
 THREE_LINES = colouring(EdgeGraph("A -- B, B -- C, C -- A, C -- D"), "rgb")
@@ -91,6 +92,7 @@ STORIES = {
     "forward checking": solve_constraints(TILES, "forward_checking"),
     "arc consistency": solve_constraints(TILES, "arc_consistency", max_solutions=3),
     "Monte Carlo": monte_carlo(Nim(), (6, 0), games=30, seed=1),
+    **PLANNED,
 }
 
 

@@ -213,7 +213,7 @@ def test_infinite_graph_of_numbers_is_watched_and_compared_in_part(monkeypatch):
 
 def every_kind_of_state():
     """Yield a graph, a start and a goal for each type of state in the package."""
-    stops, ride = StopsGraph(GridGraph("*S.G\n*...\n*...")), ridden("dijkstra")
+    stops, ride = StopsGraph(GridGraph("*S.G\n*...")), ridden("dijkstra")
     one, *_, other = (city.node for city in l1.trans_europa.MAP.cities.values())
     yield MUD, MUD.start, MUD.goal
     yield stops, stops.start, stops.goal

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import GridGraph, SearchWidget, animate, film_strip, search
+from linie1_widget import GridGraph, animate, film_strip, search
 from linie1_widget.paths import Watched, watch
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import signs
 from linie1_widget.paths.picture.search_picture import (
     MOST_VARIABLES,
-    describe_step,
     draw_step,
 )
 from linie1_widget.paths.picture.style import StepPaint
@@ -102,16 +101,6 @@ def test_legend_of_a_watched_run_has_what_it_can_show() -> None:
         assert ("number: g, the cost so far" in scene.notes) is has_g
     meanings = [sign.words for sign in signs(scene, on(MUD, own.bfs))]
     assert meanings == ["frontier", "closed", "current", "path to it", "looked at", "path"]
-
-
-def test_watched_run_is_described_beside_a_search() -> None:
-    story, ours = on(MAZE, own.bfs), search(MAZE, MAZE.start, MAZE.goal)
-    widget = SearchWidget([story, ours], step=5)
-    assert repr(widget) == "SearchWidget('bfs, step 5 of 422; bfs, step 5 of 126')"
-    assert widget.describe().startswith(
-        "bfs, step 5 of 422: Line 5: (3, 1) was taken from the frontier; state is (3, 1)."
-    )
-    assert describe_step([story], 0) == "bfs, step 0 of 422: Nothing has happened yet."
 
 
 def test_variables_are_listed_and_changes_are_bold() -> None:
