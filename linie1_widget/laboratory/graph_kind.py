@@ -45,7 +45,7 @@ from linie1_widget.paths.picture.graph_scene import (
     graph_scene,
     layer_layout,
 )
-from linie1_widget.paths.picture.grid_scene import WIDEST
+from linie1_widget.paths.picture.grid_scene import FIGURES
 from linie1_widget.paths.picture.legend import network_marks_of
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
@@ -516,7 +516,7 @@ class _GraphKind(MapKind[EdgeMap]):
         scenes = [self.scene(now, name, paint) for name in algorithms]
         unit = (WHOLE - 2 * MARGIN) / frame.width
         # All share one ground, with room for the longest labels.
-        most = max(range(len(found)), key=lambda at: WIDEST[found[at].figure])
+        most = max(range(len(found)), key=lambda at: FIGURES[found[at].figure].letters)
         costs = scenes[most].costs
         margin = (scenes[0].height - unit * frame.height) / 2
         return {

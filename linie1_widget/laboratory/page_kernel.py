@@ -24,7 +24,13 @@ from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import heuristic_heading
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.picture.graph_scene import MARGIN
-from linie1_widget.paths.picture.grid_scene import EDGE, HIGHEST, LARGEST, LETTER, WIDEST
+from linie1_widget.paths.picture.grid_scene import (
+    EDGE,
+    FIGURES,
+    HIGHEST,
+    LARGEST,
+    LETTER,
+)
 from linie1_widget.paths.picture.scene import SCREEN, SQUARE
 from linie1_widget.paths.story.story_json import pack_narration
 from linie1_widget.paths.texts import Heuristics, MapFault, StoryHeading
@@ -160,7 +166,7 @@ def _graph(names: list[str], drawn: EdgeMap) -> dict[str, Any]:
             run = _tree(name, look)
         else:
             algorithm = ALGORITHMS[name]
-            wide = WIDEST[algorithm.figure] * LETTER
+            wide = FIGURES[algorithm.figure].letters * LETTER
             run = {**_search(algorithm, look), "wide": wide, "letters": ["S", "G"]}
         # These depend on the graph.
         own = ("scale", "size", "cover", "spots", "words")

@@ -25,10 +25,10 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
 from linie1_widget.paths.picture.grid_scene import (
+    FIGURES,
     LETTER,
     LETTERS,
     ROW,
-    WIDEST,
     pointed_words,
     words_beside,
 )
@@ -504,7 +504,7 @@ class _Graph:
         """The widths and heights of what stands beside the nodes."""
         # A small picture has few nodes, and their numbers are short.
         letter = LETTER * self._width / WHOLE
-        widest = WIDEST[self._figure] * letter
+        widest = FIGURES[self._figure].letters * letter
         return [
             (max(widest, LETTER * len(self._outside(node))), ROW * self._rows(node))
             for node in range(len(self._points))

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
+from linie1_widget.base.language.key import Key
 from linie1_widget.base.svg.elements import (
     HALF,
     UNIT,
@@ -41,32 +42,37 @@ LETTERS = 22  # the height of letters
 LETTER = 0.56 * LETTERS  # the width of a letter
 ROW = 26  # the height of a row
 
-# The text at a node, by the figure shown.
-FIGURES = {
-    "f": "{g} + {h} = {f}",
-    "h": "h {h}, g {g}",
-    "g": "g = {g}",
-    "value": "{g}",
-    "number": "{g}",
-    "": "",
-}
 
-# The number of letters that such a text has room for, as 8.5 + 3.2 = 11.7: longer ones get
-# smaller letters.
-WIDEST = {"f": 15, "h": 12, "g": 9, "value": 6, "number": 6, "": 0}
+class FigureTexts(NamedTuple):
+    """How the numbers of a state are written."""
+
+    beside: str  # a node
+    # The number of letters that this has room for, as 8.5 + 3.2 = 11.7: longer ones get
+    # smaller letters.
+    letters: int
+    on_square: str = "{g}"
+    below: str = ""  # the same, where squares are large
+    note: Key | str = ""  # the meaning of what is on a square
+
+
+# By the number shown, which is the priority of the frontier of a search.
+FIGURES = {
+    "f": FigureTexts("{g} + {h} = {f}", 15, "{f}", "{g} + {h}", MapNote.SUM_F),
+    "h": FigureTexts("h {h}, g {g}", 12, "{h}", "g {g}", MapNote.SUM_H),
+    "g": FigureTexts("g = {g}", 9, note=MapNote.NUMBER_G),
+    "value": FigureTexts("{g}", 6, note=MapNote.NUMBER_COST),
+    "number": FigureTexts("{g}", 6),
+    "": FigureTexts("", 0, ""),
+}
 
 
 def words_beside(figure: str) -> list[list[SceneFigure]]:
     """Return the figure beside each node, and the one where letters have to be larger."""
-    texts, room = (FIGURES[figure], _FIGURES[figure][0]), _room(figure)
+    shown = FIGURES[figure]
     return [
-        [SceneFigure(text, "node-figure", 0, 0, size, room)]
-        for text, size in zip(texts, (LETTERS, _ALONE), strict=True)
+        [SceneFigure(text, "node-figure", 0, 0, size, 1.04 * shown.letters * LETTER)]
+        for text, size in ((shown.beside, LETTERS), (shown.on_square, _ALONE))
     ]
-
-
-def _room(figure: str) -> float:
-    return 1.04 * WIDEST[figure] * LETTER
 
 
 def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
@@ -75,7 +81,7 @@ def pointed_words(figure: str, radius: float) -> list[list[SceneFigure]]:
     return [
         [
             SceneFigure("{name}", "node-name", 0, -away, LETTERS, room),
-            SceneFigure(FIGURES[figure], "node-figure", 0, away, LETTERS, room),
+            SceneFigure(FIGURES[figure].beside, "node-figure", 0, away, LETTERS, room),
         ]
     ]
 
@@ -143,9 +149,9 @@ def grid_scene(
             rounded(top + unit * (row + (down + 0.5) / across)),
         )
 
-    figures, note = _figures(story.figure, scale / parts)
     weighted = list(_weighted(grid))
     dense_marks = grid.rows * grid.cols * parts * parts > _MANY
+    note = str(FIGURES[story.figure].note)
     notes = [*filter(None, [note]), *([str(MapNote.CORNER)] if weighted else [])]
     # Keep signs legible on small squares.
     signs = {"away": 27 * scale, "scale": max(scale, 0.95)}
@@ -181,7 +187,7 @@ def grid_scene(
         covered=frozenset(ends) if stops is None else frozenset(),
         mud=mud,
         spots=spots,
-        figures=figures,
+        figures=_figures(story.figure, scale / parts),
         window=(left - EDGE, 0, wide + 2 * EDGE, high + 2 * EDGE),
         size=unit,
         lattice=(left, top),
@@ -222,26 +228,13 @@ def stop_signs(
     ]
 
 
-# The text on a square and its explanation, by the priority of the frontier.
-_FIGURES = {
-    "f": ("{f}", "{g} + {h}", MapNote.SUM_F),
-    "h": ("{h}", "g {g}", MapNote.SUM_H),
-    "g": ("{g}", "", MapNote.NUMBER_G),
-    "value": ("{g}", "", MapNote.NUMBER_COST),
-    "number": ("{g}", "", ""),
-    "": ("", "", ""),
-}
-
-
-def _figures(figure: str, scale: float) -> tuple[list[list[SceneFigure]], str]:
-    room = 2 * (REACH - 2) * scale
-    large, below, note = _FIGURES[figure]
-    middle = -5 if below else 0
-    figures = [SceneFigure(large, "figure", 0, middle * scale, 24 * scale, room)]
-    if below:
-        figures.append(SceneFigure(below, "figure-sum", 0, 15 * scale, 14.5 * scale, room))
-    alone = SceneFigure(large, "figure", 0, 0, _ALONE * scale, room)
-    return [figures, [alone]], str(note)
+def _figures(figure: str, scale: float) -> list[list[SceneFigure]]:
+    room, shown = 2 * (REACH - 2) * scale, FIGURES[figure]
+    middle = -5 if shown.below else 0
+    large = SceneFigure(shown.on_square, "figure", 0, middle * scale, 24 * scale, room)
+    below = SceneFigure(shown.below, "figure-sum", 0, 15 * scale, 14.5 * scale, room)
+    alone = replace(large, y=0, size=_ALONE * scale)
+    return [[large, below] if shown.below else [large], [alone]]
 
 
 def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:

@@ -501,14 +501,11 @@ def marks_of(
 ) -> Marks:
     """Return the factory of marks on a map that has this share of the picture's width."""
     dense = scene.dense and is_search(story)
-    most = greatest_cost(story) if shade and isinstance(story, Trace) else None
+    most = None
+    if shade and isinstance(story, Trace):
+        costs = story.steps.column("g")
+        most = max((g for g in costs if g is not None and g < inf), default=0)
     return (DenseMarks if dense else Marks)(scene, paint, share * PICTURE / WHOLE, most)
-
-
-def greatest_cost(trace: Trace[Any]) -> float:
-    """Return the greatest finite cost so far of a state in a search."""
-    costs = trace.steps.column("g")
-    return max((g for g in costs if g is not None and g < inf), default=0)
 
 
 def describe_step(traces: Sequence[AnyStory], step: int) -> str:

@@ -352,7 +352,7 @@ def tree_scenes_of(traces: Sequence[AnyStory]) -> list[TreeScene | None]:
     below = round(top + _ROWS[size] * rows + 0.5 * _ROWS[_COST], 2)
 
     def scene(trace: AnyStory, growth: Growth, faces: Mapping[Any, Face]) -> TreeScene:
-        cost = SceneFigure(FIGURES[trace.figure], "tree-cost", 0, below, _COST, room)
+        cost = SceneFigure(FIGURES[trace.figure].beside, "tree-cost", 0, below, _COST, room)
         phases = tuple(
             _phase(growth, range(nodes.start, min(nodes.start + most, nodes.stop)), box)
             for nodes in growth.ends()
@@ -408,7 +408,7 @@ def _faces(trace: AnyStory, growth: Growth) -> dict[Any, Face]:
 def _longest_cost(trace: AnyStory) -> int:
     if not trace.has_tree:
         return 0
-    figure = SceneFigure(FIGURES[trace.figure], "", 0, 0, 0, 0)
+    figure = SceneFigure(FIGURES[trace.figure].beside, "", 0, 0, 0, 0)
     reached = (step for step in trace.steps if STEP_KINDS[step.kind].adds)
     return max(
         (len(figure.filled(cost_words(step.g, step.h))) for step in reached), default=0
