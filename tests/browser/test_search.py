@@ -33,7 +33,7 @@ from tests.browser.looks import (
 from tests.browser.pixels import compared, share_of_others
 from tests.browser.story import StoryView, open_story
 from tests.paths.picture.stories import EDGES, grid, ride, track
-from tests.paths.picture.trees import STORIES as TREES
+from tests.paths.picture.stories import STORIES as TREES
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR, MAZE, MUD
 from tests.thorough import thorough_except

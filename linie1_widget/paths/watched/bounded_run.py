@@ -30,7 +30,7 @@ _Handler: TypeAlias = Callable[[int, FrameType | None], None]
 
 _PACKAGE = str(Path(__file__).parents[2] / "_")[:-1]
 # Code that checks a line; it is short and must not be interrupted.
-_WATCHERS = (str(Path(__file__).parent),)
+_WATCHERS = str(Path(__file__).parent)
 
 _WAITING = 20  # a run that computes for less than this part of its time waits
 _SLOWEST = 10  # a run on a busy machine takes at most so many times its seconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dis
 import inspect
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf
@@ -219,7 +219,7 @@ def interpret(value: Any, reader: Reader, start: Any, goals: Set[Any]) -> Return
     if isinstance(value, Real):
         if value == inf:
             return ReturnedValue("none", [])
-        return ReturnedValue("cost", [], (_plain(value),))
+        return ReturnedValue("cost", [], _numbers([value]))
     if isinstance(value, tuple) and 1 < len(value) <= _MOST_PARTS:
         parts = any(isinstance(part, list | deque | Mapping) for part in value)
         if parts or not all(map(reader.entry, value)) or isinstance(value[1], Real):
@@ -239,7 +239,7 @@ def _from_tuple(
     values: tuple[Any, ...], reader: Reader, start: Any, goals: Set[Any]
 ) -> ReturnedValue:
     """Interpret a tuple such as (path, cost, expanded) or (dist, prev)."""
-    numbers = tuple(map(_plain, filter(_is_number, values)))
+    numbers = _numbers(values)
     tables = [part for part in values if isinstance(part, Mapping)]
     others = [part for part in values if not isinstance(part, Real | Mapping | Set)]
     if len(others) == 1:
@@ -253,13 +253,13 @@ def _from_tuple(
     return replace(inner, numbers=numbers or inner.numbers)
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, Real) and not isinstance(value, bool)
-
-
-def _plain(value: Any) -> int | float:
-    """Return a number of any class as one of Python's own."""
-    return int(value) if isinstance(value, Integral) else float(value)
+def _numbers(values: Iterable[Any]) -> tuple[int | float, ...]:
+    """Return the numbers among some values as those of Python; bools are none."""
+    return tuple(
+        int(value) if isinstance(value, Integral) else float(value)
+        for value in values
+        if isinstance(value, Real) and not isinstance(value, bool)
+    )
 
 
 def _from_tables(
@@ -272,7 +272,7 @@ def _from_tables(
             costs = (
                 table.get(returned.path[-1]) for table in tables if table is not parents
             )
-            return replace(returned, numbers=tuple(map(_plain, filter(_is_number, costs))))
+            return replace(returned, numbers=_numbers(costs))
     return _from_parents(tables[-1], start, goals)
 
 

@@ -388,24 +388,22 @@ class Recorder:
         self._sentences: list[Sentence] = []
         self._pending: list[TableChange] = []  # those of calls that have ended
         self.steps: list[Event] = []  # without the line in progress
-        self._codes: dict[CodeType, tuple[tuple[str, ...], frozenset[str]]] = {}
+        # The names of variables of each function traced, and the roles that they indicate.
+        self.codes: dict[CodeType, tuple[tuple[str, ...], frozenset[str]]] = {}
         self.requests = 0
 
     @property
     def variables(self) -> tuple[Variable, ...]:
         return tuple(slot.variable._replace(role=slot.role or "") for slot in self._shown)
 
-    def has_traced(self, code: CodeType) -> bool:
-        return code in self._codes
-
     def called(self, frame: FrameType) -> None:
         """Record the start of a function or the resumption of a generator."""
         self._close_step()
         code = frame.f_code
-        if code not in self._codes:
+        if code not in self.codes:
             names = variables_of(code)
-            self._codes[code] = names, frozenset(map(role_by_name, names))
-        names, hinted = self._codes[code]
+            self.codes[code] = names, frozenset(map(role_by_name, names))
+        names, hinted = self.codes[code]
         depth, shared_below = len(self._calls), len(self._shared)
         if self._calls:
             slots = self._calls[-1].slots.values()

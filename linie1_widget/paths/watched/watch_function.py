@@ -255,7 +255,7 @@ class _WatchedRun:
         while trace is not None:
             frame = trace.tb_frame
             own = frame.f_globals is self._function.__globals__
-            if own and self._recorder.has_traced(frame.f_code):
+            if own and frame.f_code in self._recorder.codes:
                 line = self._source.line(frame.f_code, trace.tb_lineno)
                 name = frame.f_code.co_name
             trace = trace.tb_next

@@ -19,8 +19,7 @@ from linie1_widget.trans_europa import MAP, MAPS
 from linie1_widget.trans_europa import Game as EuropaGame
 from tests.base.svg.reading import SVG, ids
 from tests.linie1.games import DRIVE, WAY, new_game, play
-from tests.paths.picture import trees
-from tests.paths.picture.stories import PAGE_4, TRACES, edges, grid, ride, stops
+from tests.paths.picture.stories import PAGE_4, STORIES, TRACES, edges, grid, ride, stops
 from tests.paths.watched import own_searches as own
 from tests.paths.watched.test_watch import DETOUR
 from tests.trans_europa.maps import ISLAND
@@ -68,7 +67,7 @@ PICTURES: dict[str, Callable[..., str]] = {
     },
     **{
         f"network of {name}": partial(l1.draw_step, make(), 9)
-        for name, make in trees.STORIES.items()
+        for name, make in STORIES.items()
     },
     "watched": partial(l1.draw_step, watch(own.dijkstra, DETOUR, "S", "G"), 20),
     "film of a search": partial(l1.animate, stops(), steps=(0, 9), tree=True),

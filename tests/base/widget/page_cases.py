@@ -35,8 +35,7 @@ from tests.lessons.readings import READINGS
 from tests.linie1.positions import full, played
 from tests.linie1.widgets.board.board_cases import board_cases
 from tests.paths.kernel_cases import kernel_cases
-from tests.paths.picture.stories import PAGE_4, Sliding
-from tests.paths.picture.trees import STORIES
+from tests.paths.picture.stories import PAGE_4, STORIES, Sliding
 from tests.paths.story.test_own_story import STORIES as OWN
 from tests.paths.test_own_algorithm import own as own_algorithm
 from tests.paths.watched import own_searches as own

@@ -1,15 +1,27 @@
-"""Searches and rides for pictures."""
+"""Searches, rides, trees and distances for pictures, on each kind of map."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
-from linie1_widget import Board, Cell, Side, TrackGraph, shortest_route
+from linie1_widget import TREE_ALGORITHMS, Board, Cell, Side, TrackGraph, shortest_route
 from linie1_widget.linie1 import Route, cheapest_completion
-from linie1_widget.paths import EdgeGraph, GridGraph, StopsGraph, Trace, search
+from linie1_widget.paths import (
+    EdgeGraph,
+    GridGraph,
+    NetworkStory,
+    StopsGraph,
+    Trace,
+    Tree,
+    all_distances,
+    search,
+    spanning_tree,
+    steiner_tree,
+)
+from linie1_widget.trans_europa import MAP
 from tests.linie1.positions import full
 
 # The board on page 4 of the rule book.
@@ -76,3 +88,31 @@ class Sliding:
 
     def picture(self, state: str) -> tuple[str, ...]:
         return f"{state[0]} {state[1]}", f"{state[2]} {state[3]}"
+
+
+# One story of each kind of tree and of distances.
+TOWNS = "A -- B 4, A -- C 1, B -- C 2, C -- D 5, B -- D 3, D -- E 2, E -- F 4, C -- F 6"
+STAR = "A -- B 5, B -- C 5, C -- A 5, A -- X 3, B -- X 3, C -- X 3, C -- D 4, B -- D 4"
+POINTS = {"A": (0, 0), "B": (4, 0.6), "C": (3.6, 3), "D": (0.5, 2.4)}
+HAND = ("Oslo", "Bilbao", "Budapest", "Thessaloniki", "Moskva")
+
+
+@cache
+def growth(name: str) -> Tree[Any]:
+    if TREE_ALGORITHMS[name].problem == "spanning":
+        return spanning_tree(EdgeGraph(TOWNS), name)
+    return steiner_tree(EdgeGraph(STAR), "ABCD", name)
+
+
+@cache
+def on_the_lattice(algorithm: str = "mehlhorn") -> NetworkStory[Any]:
+    return steiner_tree(MAP, [MAP.cities[name].node for name in HAND], algorithm)
+
+
+STORIES = {
+    **{name: partial(growth, name) for name in TREE_ALGORITHMS},
+    "distances": cache(lambda: all_distances(EdgeGraph(TOWNS))),
+    "grid": cache(lambda: spanning_tree(GridGraph("....\n.#..\n...."), "kruskal")),
+    "points": cache(lambda: spanning_tree(EdgeGraph.from_points(POINTS), "prim")),
+    "lattice": on_the_lattice,
+}

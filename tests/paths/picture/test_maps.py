@@ -42,8 +42,7 @@ from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 from tests.base.svg.reading import tags, texts, used
 from tests.paths.games.nim import Nim
-from tests.paths.picture.stories import edges
-from tests.paths.picture.trees import on_the_lattice
+from tests.paths.picture.stories import edges, on_the_lattice
 from tests.trans_europa.maps import ISLAND
 
 

@@ -31,8 +31,7 @@ from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.trees.networks import all_distances, spanning_tree, steiner_tree
 from tests.base.svg.reading import SVG, placed, tags, texts, used
-from tests.paths.picture.stories import PAGE_4, TRACES, grid, track
-from tests.paths.picture.trees import STORIES, growth
+from tests.paths.picture.stories import PAGE_4, STORIES, TRACES, grid, growth, track
 
 KINDS = {"grid": "square", "stops": "square", "edges": "node"}
 LEGEND = ("frontier", "closed", "current", "look", "skip", "path")
