@@ -185,7 +185,7 @@ def _narration(
 
 
 def pack_trace(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
-    """Return `Story.to_dict` without names or positions of states, and columns as texts."""
+    """Return `Trace.to_dict` without names or positions of states, and columns as texts."""
     settings = tuple(trace.settings.items())
     return columns_as_text(
         {

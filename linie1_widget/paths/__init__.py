@@ -23,4 +23,4 @@ from __future__ import annotations
 
 from linie1_widget.base.lazy import attach_stub
 
-__getattr__, __dir__ = attach_stub(__name__, {"SearchSide": "Snapshot"})
+__getattr__, __dir__ = attach_stub(__name__, {"SearchSide": "Snapshot", "Story": "Trace"})

@@ -62,7 +62,6 @@ from .story.steps import Step as Step
 from .story.story_base import Attempt as Attempt
 from .story.story_base import Snapshot as Snapshot
 from .story.tables import Table as Table
-from .story.trace import Story as Story
 from .story.trace import Trace as Trace
 from .trees.flow_field import FlowField as FlowField
 from .trees.flow_field import flow_field as flow_field

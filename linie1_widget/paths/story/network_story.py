@@ -78,7 +78,7 @@ class NetworkNarration(Narration):
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
 class NetworkStory(EventStory[S]):
-    """The steps of an algorithm on a network; see `Story` for the other attributes.
+    """The steps of an algorithm on a network; see `EventStory` for other attributes.
 
     Attributes
     ----------

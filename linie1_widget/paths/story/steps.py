@@ -178,7 +178,7 @@ KIND_OF = {kind.letter: name for name, kind in STEP_KINDS.items()}
 class Step(NamedTuple):
     """One event of a search, without its changes: they follow from its kind.
 
-    A step does not know its algorithm: see `Story.line` and `Story.sentence` for its line
+    A step does not know its algorithm: see `Trace.line` and `Trace.sentence` for its line
     of the pseudocode and its sentence.
 
     Attributes

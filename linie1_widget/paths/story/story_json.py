@@ -110,7 +110,7 @@ def pack_kinds(
 def pack_narration(
     algorithm: SearchNarration, settings: Mapping[str, float]
 ) -> dict[str, Any]:
-    """Return the entries of `Story.to_dict` that come from the algorithm."""
+    """Return the entries of `Trace.to_dict` that come from the algorithm."""
     kinds = [STEP_KINDS[kind] for kind in algorithm.pseudocode.line_of]
     return {
         "algorithm": algorithm.name,

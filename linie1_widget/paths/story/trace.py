@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 from math import exp, log
 from typing import Any
@@ -26,7 +26,6 @@ from linie1_widget.paths.story.story_base import (
     Inspected,
     PathStory,
     Snapshot,
-    StoryBase,
 )
 from linie1_widget.paths.story.story_json import (
     json_number,
@@ -41,26 +40,54 @@ _COLUMNS = ("state", "parent", "g", "h", "f", "back")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Story(StoryBase[S]):
-    """The steps of a search; subclasses such as `Trace` add the result.
+class Trace(PathStory[S]):
+    """The result of a search and its recorded steps.
 
     Attributes
     ----------
-    heading : str or Translatable
-        The title of the algorithm with its parameters.
-    algorithm : SearchNarration
-        The narration, such as an `Algorithm`.
-    steps : sequence of Step
-        All steps; empty if not recorded.
-    graph : Graph
-        The graph, which names the states.
+    path : list
+        The states from the start to the goal; empty if there is no path.
+    cost : number
+        The sum of the edge costs; infinite if there is no path.
+    expanded : int
+        The number of expansions: the goal's is not counted, a reopened state's counts
+        again.
+    algorithm : Algorithm
+        An entry of `ALGORITHMS` or a custom algorithm.
     settings : dict
         The settings of the algorithm by name.
+    heuristic : str or None
+        The name of the heuristic; None for an algorithm without one.
+    steps : sequence of Step
+        All steps; empty if not recorded.
+    graph, start, goal
+        The arguments of `search`.
+    goals : tuple or None
+        All goal states; None if the goal is a function.
+    cycle : list
+        The states of a negative cycle, the first one repeated at the end, or empty. With a
+        cycle `path` is empty and `cost` is minus infinity.
+
+    Examples
+    --------
+    >>> from linie1_widget.paths import EdgeGraph, search
+    >>> graph = EdgeGraph("A -> B 1, A -> C 5, B -> C 2, C -> D 1")
+    >>> trace = search(graph, "A", "D", "dijkstra")
+    >>> trace
+    <Trace: dijkstra, 4 states, cost 4, 3 expanded, 10 steps>
+    >>> print(trace.sentence(6))
+    C gets cheaper, from g = 5 to 3: its parent is now B.
+    >>> trace.at(6).frontier, trace.at(6).g
+    (('C',), {'A': 0, 'B': 1, 'C': 3})
     """
 
     algorithm: SearchNarration
     steps: Steps
+    cost: float
+    expanded: int
+    heuristic: str | None
     settings: dict[str, float] = field(default_factory=dict)
+    cycle: list[S] = field(default_factory=list)
 
     has_tree = True
 
@@ -75,8 +102,12 @@ class Story(StoryBase[S]):
 
     @property
     def states(self) -> tuple[S, ...]:
-        """All states in order of appearance, which numbers them in `to_dict`."""
-        return tuple(self.steps.states)
+        """All states of the story in order of appearance, which numbers them in `to_dict`.
+
+        Goals that were not reached come last.
+        """
+        found = (*self.path, *(self.goals or ()))
+        return tuple(dict.fromkeys((self.start, *self.steps.states, *found)))
 
     @property
     def looked_along(self) -> set[tuple[S, S]]:
@@ -137,22 +168,28 @@ class Story(StoryBase[S]):
 
     def _counts(self, made: int, tables: Tables) -> Iterator[tuple[str, str]]:
         """Yield the numbers of expanded, waiting and closed states, and the cost so far."""
-        kinds = [row[0] for row in self.steps.rows[:made]]
+        step, kinds = self.steps[made - 1], [row[0] for row in self.steps.rows[:made]]
         frontiers = (tables["frontier" + back].values() for back in self._sides)
         waiting = sum(map(len, chain.from_iterable(frontiers)))
         closed = sum(len(tables["closed" + back]) for back in self._sides)
-        yield str(SearchPage.EXPANDED), str(kinds.count("take"))
+        found = step.kind == "goal"
+        # A goal that is taken usually does not count as expanded.
+        expanded = self.expanded if found else kinds.count("take")
+        yield str(SearchPage.EXPANDED), str(expanded)
         yield str(SearchPage.IN_FRONTIER), str(waiting)
         yield str(SearchPage.CLOSED), str(closed)
-        cost = tables["g"].get(tables["current"].get(CURRENT))
-        if cost is not None:
+        if found:
+            yield str(SearchPicture.COST), format_number(step.g)
+        elif (cost := tables["g"].get(tables["current"].get(CURRENT))) is not None:
             yield str(SearchPage.COST_SO_FAR), format_number(cost)
 
     def details(self, made: int, tables: Tables) -> Details:
-        back = self.taken_back(made)
+        kind, back = self.steps[made - 1].kind, self.taken_back(made)
         path = path_to(tables["current"].get(CURRENT), tables["parent" + BACK * back])
+        ends = {"goal": self.path, "cycle": self.cycle}
         return Details(
-            path=tuple(path[::-1] if back else path),
+            path=tuple(ends.get(kind, path[::-1] if back else path)),
+            found=kind == "goal",
             looked=self.looked(made),
             frontier=tuple(self._listed(tables)),
             counts=tuple(self._counts(made, tables)),
@@ -230,8 +267,34 @@ class Story(StoryBase[S]):
         }
 
     def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
-        """Return the additional entries of `to_dict`; subclasses override it."""
-        return {}
+        """Return the entries of `to_dict` that hold the result of the search.
+
+        Returns
+        -------
+        dict
+            ``heuristic`` (name or None), ``start``, ``goals``, ``path`` (indices of
+            states), ``cost`` (None if infinite), ``expanded``, and ``cycle`` only if there
+            is one.
+
+        Examples
+        --------
+        >>> from linie1_widget.paths import GridGraph, search
+        >>> grid = GridGraph("S.G")
+        >>> packed = search(grid, grid.start, grid.goal).to_dict()
+        >>> packed["states"], packed["positions"]
+        (['(0, 0)', '(0, 1)', '(0, 2)'], [[0, 0], [1, 0], [2, 0]])
+        >>> packed["kinds"], packed["state"], packed["path"]
+        ('stataktg', [0, 0, 1, 1, 2, 0, 2, 2], [0, 1, 2])
+        """
+        return {
+            "heuristic": self.heuristic,
+            "start": index_of[self.start],
+            "goals": [index_of[goal] for goal in self.goals or ()],
+            "path": [index_of[state] for state in self.path],
+            "cost": json_number(self.cost),
+            "expanded": self.expanded,
+            **({"cycle": [index_of[state] for state in self.cycle]} if self.cycle else {}),
+        }
 
     def to_dataframe(self) -> Any:
         """Return the steps as a pandas table, one row each.
@@ -263,50 +326,6 @@ class Story(StoryBase[S]):
                 }
             )
         return pandas.DataFrame(rows)
-
-
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Trace(Story[S], PathStory[S]):
-    """The result of a search and its recorded steps; see `Story` for the other attributes.
-
-    Attributes
-    ----------
-    path : list
-        The states from the start to the goal; empty if there is no path.
-    cost : number
-        The sum of the edge costs; infinite if there is no path.
-    expanded : int
-        The number of expansions: the goal's is not counted, a reopened state's counts
-        again.
-    algorithm : Algorithm
-        An entry of `ALGORITHMS` or a custom algorithm.
-    heuristic : str or None
-        The name of the heuristic; None for an algorithm without one.
-    start, goal
-        The arguments of `search`.
-    goals : tuple or None
-        All goal states; None if the goal is a function.
-    cycle : list
-        The states of a negative cycle, the first one repeated at the end, or empty. With a
-        cycle `path` is empty and `cost` is minus infinity.
-
-    Examples
-    --------
-    >>> from linie1_widget.paths import EdgeGraph, search
-    >>> graph = EdgeGraph("A -> B 1, A -> C 5, B -> C 2, C -> D 1")
-    >>> trace = search(graph, "A", "D", "dijkstra")
-    >>> trace
-    <Trace: dijkstra, 4 states, cost 4, 3 expanded, 10 steps>
-    >>> print(trace.sentence(6))
-    C gets cheaper, from g = 5 to 3: its parent is now B.
-    >>> trace.at(6).frontier, trace.at(6).g
-    (('C',), {'A': 0, 'B': 1, 'C': 3})
-    """
-
-    cost: float
-    expanded: int
-    heuristic: str | None
-    cycle: list[S] = field(default_factory=list)
 
     @property
     def found(self) -> bool:
@@ -381,58 +400,6 @@ class Trace(Story[S], PathStory[S]):
         settings = self.algorithm.described(self.settings)
         guided = f" with {self.heuristic}" if self.heuristic else ""
         return ", ".join((self.algorithm.name, *map(str, settings))) + guided
-
-    def details(self, made: int, tables: Tables) -> Details:
-        step, details = self.steps[made - 1], super().details(made, tables)
-        if step.kind == "cycle":
-            return replace(details, path=tuple(self.cycle))
-        if step.kind != "goal":
-            return details
-        _, *waiting_and_closed = details.counts[:3]
-        # A goal that is taken usually does not count as expanded.
-        expanded = str(SearchPage.EXPANDED), str(self.expanded)
-        cost = str(SearchPicture.COST), format_number(step.g)
-        counts = (expanded, *waiting_and_closed, cost)
-        return replace(details, path=tuple(self.path), found=True, counts=counts)
-
-    @property
-    def states(self) -> tuple[S, ...]:
-        """All states of the story in order of appearance, which numbers them in `to_dict`.
-
-        Goals that were not reached come last.
-        """
-        found = (*self.path, *(self.goals or ()))
-        return tuple(dict.fromkeys((self.start, *super().states, *found)))
-
-    def entries(self, index_of: Mapping[S, int]) -> dict[str, Any]:
-        """Return the additional entries of `to_dict`: the result of the search.
-
-        Returns
-        -------
-        dict
-            ``heuristic`` (name or None), ``start``, ``goals``, ``path`` (indices of
-            states), ``cost`` (None if infinite), ``expanded``, and ``cycle`` only if there
-            is one.
-
-        Examples
-        --------
-        >>> from linie1_widget.paths import GridGraph, search
-        >>> grid = GridGraph("S.G")
-        >>> packed = search(grid, grid.start, grid.goal).to_dict()
-        >>> packed["states"], packed["positions"]
-        (['(0, 0)', '(0, 1)', '(0, 2)'], [[0, 0], [1, 0], [2, 0]])
-        >>> packed["kinds"], packed["state"], packed["path"]
-        ('stataktg', [0, 0, 1, 1, 2, 0, 2, 2], [0, 1, 2])
-        """
-        return {
-            "heuristic": self.heuristic,
-            "start": index_of[self.start],
-            "goals": [index_of[goal] for goal in self.goals or ()],
-            "path": [index_of[state] for state in self.path],
-            "cost": json_number(self.cost),
-            "expanded": self.expanded,
-            **({"cycle": [index_of[state] for state in self.cycle]} if self.cycle else {}),
-        }
 
     def __repr__(self) -> str:
         found = f"{len(self.path)} states, cost {format_number(self.cost)}"

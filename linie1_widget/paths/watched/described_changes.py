@@ -258,7 +258,7 @@ def _numbers(values: Iterable[Any]) -> tuple[int | float, ...]:
     return tuple(
         int(value) if isinstance(value, Integral) else float(value)
         for value in values
-        if isinstance(value, Real) and not isinstance(value, bool)
+        if not isinstance(value, bool) and isinstance(value, Real)
     )
 
 

@@ -7,8 +7,7 @@ import json
 import pickle
 import sys
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -16,7 +15,7 @@ import networkx as nx
 import pytest
 
 from linie1_widget import SearchWidget, paths
-from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Story, Trace, search
+from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Trace, search
 from linie1_widget.paths.algorithms.algorithm import Search
 from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.steps import RANKED, waiting_rows
@@ -283,33 +282,3 @@ def test_dataframe_has_a_row_for_each_step(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match=r"pandas is needed to make a table of the steps"):
         trace.to_dataframe()
-
-
-@dataclass(frozen=True, kw_only=True, repr=False, eq=False)
-class Tree(Story[str]):
-    edges: tuple[tuple[str, str], ...]
-
-    def entries(self, index_of: Mapping[str, int]) -> dict[str, Any]:
-        return {"edges": [[index_of[a], index_of[b]] for a, b in self.edges]}
-
-
-def test_story_subclass_adds_entries_to_the_packed_data() -> None:
-    dijkstra = ALGORITHMS["dijkstra"]
-    said = {**dijkstra.messages, "take": "Join {state}, by an edge of {g}."}
-    graph = EdgeGraph("A -- B 1, B -- C 2")
-    tree = Tree(
-        heading="Prim’s algorithm from A",
-        algorithm=replace(dijkstra, name="prim", messages=said),
-        steps=search(graph, "A", "C", "dijkstra").steps[:4],
-        graph=graph,
-        edges=(("A", "B"),),
-    )
-    assert tree.sentence(4) == "Join B, by an edge of 1."
-    assert tree.states == ("A", "B")
-    assert tree.at(-1).closed == {*"AB"}
-    assert pickle.loads(pickle.dumps(tree)).at(3) == tree.at(3)
-    assert list(tree.to_dataframe()["line"]) == [tree.line(made) for made in range(1, 5)]
-    packed = tree.to_dict()
-    assert packed["title"] == "Prim’s algorithm from A"
-    assert packed["edges"] == [[0, 1]]
-    assert not {"start", "goals", "path", "cost", "expanded", "heuristic"} & {*packed}
