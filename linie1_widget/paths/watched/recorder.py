@@ -132,11 +132,6 @@ def checked_names(names: dict[str, str], function: FunctionType) -> dict[str, st
             raise InvalidValue(
                 f"{role!r} is not a role of a variable: choose one of {', '.join(ROLES)}"
             )
-        if not isinstance(name, str):
-            raise WrongType(
-                f"{role}={name!r}: give the name of a variable as a text, such as "
-                f'{role}="agenda"'
-            )
         if name not in available:
             raise InvalidValue(
                 f"{function.__name__} has no variable {name!r}: it has "

@@ -178,7 +178,7 @@ def test_lists_of_lists_are_followed_as_tables_of_squares():
     [
         ({"frontier": "nothing"}, "has no variable 'nothing': it has _cost, came_from"),
         ({"edge": "state"}, "'edge' is not a role of a variable"),
-        ({"frontier": 3}, 'such as frontier="agenda"'),
+        ({"frontier": 3}, "has no variable 3: it has _cost, came_from"),
         ({"max_lines": 0}, "max_lines is 0"),
     ],
 )
