@@ -126,8 +126,6 @@ class FrontierText(Key):
     STACK = "stack"
     HEAP = "heap"
     RECURSION = "beside the path"
-    OTHER = "waiting"
-    FRONTIER = "frontier"
     EMPTY = "{kind}: empty"
     NEXT_FIRST = "{kind}, next first:"
     AS_IT_LIES = "{kind}:"
@@ -158,10 +156,8 @@ class Legend(Key):
     CANDIDATE = "candidate"
     MARKED_PATH = "marked path"
     LEFT_OUT = "left out"
-    BEST_MOVE = "best so far"
     WORSE_MOVE = "not better"
     NEXT_STEP = "next step to the goal"
-    CUT_MOVE = "cut off"
     COMPONENT = "component"
     REACHED = "reached"
     TERMINAL = "terminal"
@@ -364,6 +360,5 @@ class SearchTreeNote(Key):
 class VariableRow(Key):
     """The value of a variable in one line."""
 
-    EMPTY = "empty"
     MORE = "… {more} more …"
     MANY = "{count:# entry|# entries}"

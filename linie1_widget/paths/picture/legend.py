@@ -46,7 +46,7 @@ from linie1_widget.paths.story.network_story import (
     WORSE,
 )
 from linie1_widget.paths.story.tables import Table
-from linie1_widget.paths.texts import FrontierText, Legend, SearchPicture
+from linie1_widget.paths.texts import FrontierText, Legend, SearchPage, SearchPicture
 
 # The width of a letter, the height of a sign and the width of a gap, in heights of letters.
 _LETTER, _HIGH, _GAP = 0.53, 1.7, 0.7
@@ -61,9 +61,9 @@ EDGE_WORDS = {
     CANDIDATE: Legend.CANDIDATE,
     PATH: Legend.MARKED_PATH,
     REJECTED: Legend.LEFT_OUT,
-    BEST: Legend.BEST_MOVE,
+    BEST: SearchPage.BEST,
     WORSE: Legend.WORSE_MOVE,
-    CUT: Legend.CUT_MOVE,
+    CUT: SearchPage.CUT,
     NEXT: Legend.NEXT_STEP,
 }
 
@@ -257,7 +257,7 @@ class Caption:
             return str(FrontierText.EMPTY(kind=self._kind)) if snapshot.step else ""
         room = int((self._width - 2 * EDGE) / (self._size * 0.9 * _LETTER)) - 14
         # Only the watched program knows the order of its frontier.
-        ordered = self._kind != str(FrontierText.FRONTIER)
+        ordered = self._kind != str(Legend.FRONTIER)
         key = FrontierText.NEXT_FIRST if ordered else FrontierText.AS_IT_LIES
         text = str(key(kind=self._kind))
         for count, (label, value) in enumerate(snapshot.frontier):

@@ -277,7 +277,7 @@ def join_within(entries: Sequence[str], room: int) -> str:
     'A, B, … 6 more …, I'
     """
     if not entries:
-        return str(VariableRow.EMPTY)
+        return str(SearchPage.EMPTY)
     text = ", ".join(entries)
     if len(text) <= room:
         return text

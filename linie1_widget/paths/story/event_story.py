@@ -17,7 +17,7 @@ from linie1_widget.paths.story.steps import Event
 from linie1_widget.paths.story.story_base import Details, Snapshot, StoryBase
 from linie1_widget.paths.story.story_json import pack_events
 from linie1_widget.paths.story.tables import ALL, LISTS, Table, TableChange, Tables
-from linie1_widget.paths.texts import FrontierText
+from linie1_widget.paths.texts import SearchPage
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -116,7 +116,7 @@ class EventStory(StoryBase[S]):
 
     @property
     def waiting(self) -> Key | None:
-        return FrontierText.OTHER if self._list else None
+        return SearchPage.WAITING if self._list else None
 
     def _listed(self, tables: Tables) -> Iterator[tuple[str, str]]:
         """Yield the entries of the list in order of their values, then of their states."""

@@ -27,6 +27,7 @@ from linie1_widget.paths.graphs.graph import Graph, checked_edges, label_of, quo
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.story.narration import format_number
+from linie1_widget.paths.texts import Legend, SearchPage, SearchPicture
 from linie1_widget.paths.watched.bounded_run import BoundedRun, computed_for
 from linie1_widget.paths.watched.described_changes import ReturnedValue
 from linie1_widget.paths.watched.recorder import observed_graph
@@ -85,13 +86,13 @@ class Judgement(TranslatableBase):
         return "\n".join([*sentences, "", *lines])
 
     def _table(self, language: Language) -> tuple[list[str], list[list[str]]]:
-        keys = ComparisonText.SEARCH, ComparisonText.COST, ComparisonText.LOOKED_AT
+        keys = ComparisonText.SEARCH, SearchPicture.COST, Legend.LOOKED_AT
         heads = [key.render(language) for key in keys]
         rows = []
         for name, cost, looked_at in self.beside:
             text = "–" if cost is None else format_number(cost)
             if cost == inf:
-                text = ComparisonText.NO_PATH.render(language)
+                text = SearchPage.NO_PATH.render(language)
             over = ComparisonText.TOO_MANY(count=MOST_LOOKED_AT).render(language)
             counted = str(looked_at) if looked_at <= MOST_LOOKED_AT else over
             rows.append([DataText(name).render(language), text, counted])

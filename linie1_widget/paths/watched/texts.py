@@ -170,7 +170,4 @@ class ComparisonText(Key):
     """The comparison of a search with textbook algorithms."""
 
     SEARCH = "search"
-    COST = "cost"
-    LOOKED_AT = "looked at"
-    NO_PATH = "no path"
     TOO_MANY = "over {count}"

@@ -32,7 +32,7 @@ from linie1_widget.paths.story.story_json import (
     json_number,
 )
 from linie1_widget.paths.story.tables import CURRENT, Replay, TableChange, Tables, path_to
-from linie1_widget.paths.texts import FrontierText, SearchPage, SearchPicture
+from linie1_widget.paths.texts import Legend, SearchPage, SearchPicture
 from linie1_widget.paths.watched.judgement import Judgement
 from linie1_widget.paths.watched.observations import (
     PAGE_TABLES,
@@ -141,7 +141,7 @@ class Watched(PathStory[S]):
 
     @property
     def waiting(self) -> Key:
-        return FrontierText.FRONTIER
+        return Legend.FRONTIER
 
     def details(self, made: int, tables: Tables) -> Details:
         here, there = (tables[name].get(CURRENT) for name in ("current", "neighbour"))
