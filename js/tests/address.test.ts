@@ -8,7 +8,7 @@ import { PageAddress } from "../src/base/page/address";
 import { PageModel } from "../src/base/page/pageModel";
 import { GraphKernel } from "../src/laboratory/kernel/graphKernel";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
-import { packMap, readMap } from "../src/laboratory/kernel/squareText";
+import { packMap, readMap } from "../src/laboratory/kernel/squareMap";
 
 const { pages } = JSON.parse(readFileSync(join(import.meta.dirname, "kernel.json"), "utf8")) as {
   pages: Record<string, Fields>;

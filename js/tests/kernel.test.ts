@@ -10,7 +10,7 @@ import { GraphKernel } from "../src/laboratory/kernel/graphKernel";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
 import { makeMaze } from "../src/paths/kernel/mazes";
 import { estimator, type Graph, graphOf, gridOf, type Place } from "../src/paths/kernel/problem";
-import { search } from "../src/paths/kernel/run";
+import { search } from "../src/paths/kernel/searches";
 import { TREES } from "../src/paths/kernel/trees";
 
 type Run = [name: string, heuristic: string, weight: number, digest: string];

@@ -1,9 +1,9 @@
-// Drawn graphs, and what changes them, as in `graph_kind.py`. A graph is never changed, only replaced.
+// Drawn graphs, what changes them, as in `graph_kind.py`, and graphs in addresses. A graph is never changed, only replaced.
 
 import { roundHalfEven } from "../../paths/kernel/rounding";
 import { HEURISTICS, type Place } from "../../paths/kernel/problem";
 
-const ASPECT = 1.6; // Width by height
+export const ASPECT = 1.6; // Width by height
 const RIM = 0.08;
 
 /** What the map cannot be, by the name of the sentence that says why. */
@@ -59,13 +59,13 @@ export class Frame {
 
 type Pair = readonly [source: string, target: string];
 type Costs = ReadonlyMap<string, number>; // By `key`
-export type DrawnEdge = readonly [source: string, target: string, cost: number, both: boolean];
+type DrawnEdge = readonly [source: string, target: string, cost: number, both: boolean];
 
 const key = (source: string, target: string): string => `${source}\n${target}`;
 const pairOf = (edge: string): Pair => edge.split("\n") as [string, string];
 const back = (edge: string): string => edge.split("\n").reverse().join("\n");
 
-export const MOST = { nodes: 60, edges: 200, cost: 1_000_000 };
+const MOST = { nodes: 60, edges: 200, cost: 1_000_000 };
 
 export class EdgeMap {
   readonly costs: Costs;
@@ -112,6 +112,11 @@ export class EdgeMap {
 
   get nodes(): string[] {
     return [...this.places.keys()];
+  }
+
+  /** The number of each node. */
+  get numbers(): ReadonlyMap<string, number> {
+    return new Map(this.nodes.map((node, at) => [node, at]));
   }
 
   /** The nodes that a tree joins. */
@@ -243,4 +248,58 @@ export class EdgeMap {
   clear(): EdgeMap {
     return this.#with({ costs: new Map() });
   }
+}
+
+// A graph in an address: "A,0,3;B,5,0|0-1,2.5;1>0,4|0|1", nodes with their places, edges by the numbers of their
+// ends ("-" leads both ways) with their costs, the start, and the goals.
+
+const LONGEST = 12;
+
+export function packGraph({ nodes, places, edges, start, goals }: EdgeMap): string {
+  const number = (node: string): number => nodes.indexOf(node);
+  return [
+    nodes.map((node) => [encodeURIComponent(node), ...places.get(node)!].join()).join(";"),
+    edges
+      .map(([a, b, cost, both]) => `${number(a)}${both ? "-" : ">"}${number(b)},${cost}`)
+      .join(";"),
+    start && number(start),
+    goals.map(number).join(),
+  ].join("|");
+}
+
+/** Read a graph; throw if it is none. Its frame is the one given, if all nodes lie in it. */
+export function readGraph(packed: string, frame: Frame): EdgeMap {
+  const [nodes = "", edges = "", start = "", goals = "", ...others] = packed.split("|");
+  const places = new Map<string, Place>();
+  for (const node of nodes.split(";")) {
+    const [name = "", x, y, ...more] = node.split(",");
+    const called = decodeURIComponent(name);
+    const letters = [...called].length;
+    if (more.length || places.has(called) || !letters || letters > LONGEST) fail();
+    // What a line cannot hold, as in Python.
+    if (called.trim() !== called || /[\p{C}\p{Zl}\p{Zp}]/u.test(called)) fail();
+    places.set(called, [numberOf(x), numberOf(y)]);
+  }
+  const names = [...places.keys()];
+  const nodeAt = (at: string): string => (/^\d{1,2}$/.test(at) && names[Number(at)]) || fail();
+  const costs = new Map<string, number>();
+  for (const edge of edges ? edges.split(";") : []) {
+    const [, from = "", way, to = "", cost] = /^(\d+)([->])(\d+),(.+)$/.exec(edge) ?? fail();
+    const [a, b] = [nodeAt(from), nodeAt(to)];
+    if (a === b || costs.has(`${a}\n${b}`)) fail();
+    costs.set(`${a}\n${b}`, numberOf(cost));
+    if (way === "-") costs.set(`${b}\n${a}`, numberOf(cost));
+  }
+  const aims = goals ? goals.split(",").map(nodeAt) : [];
+  if (others.length || new Set(aims).size < aims.length) fail();
+  return new EdgeMap(places, costs, start && nodeAt(start), aims, frame);
+}
+
+function numberOf(written = ""): number {
+  const value = Number(written);
+  return written && Math.abs(value) <= MOST.cost ? value : fail();
+}
+
+function fail(): never {
+  throw new RangeError();
 }

@@ -8,11 +8,11 @@ import {
   graphOf,
   type Place,
   type Problem,
+  reached,
 } from "../../paths/kernel/problem";
 import { TREES } from "../../paths/kernel/trees";
-import { BadGraph, EdgeMap, Frame } from "./edgeMap";
+import { BadGraph, EdgeMap, Frame, packGraph, readGraph } from "./edgeMap";
 import { GraphPicture } from "./graphPicture";
-import { packGraph, readGraph } from "./graphText";
 import { LabKernel, type Refused } from "./labKernel";
 
 const LENGTHS = { margin: 0, wide: 0, high: 0 };
@@ -82,13 +82,12 @@ export class GraphKernel extends LabKernel<EdgeMap> {
   }
 
   get #graph(): Graph {
-    const { nodes, costs } = this.timeline.now;
-    const number = new Map(nodes.map((node, at) => [node, at]));
+    const { numbers, costs } = this.timeline.now;
     const edges = [...costs].map(([edge, cost]) => {
-      const [from, to] = edge.split("\n").map((node) => number.get(node)!) as [number, number];
+      const [from, to] = edge.split("\n").map((node) => numbers.get(node)!) as [number, number];
       return [from, to, cost] as const;
     });
-    return graphOf(nodes.length, edges);
+    return graphOf(numbers.size, edges);
   }
 
   protected problem(name: string, heuristic: string): Problem {
@@ -154,14 +153,12 @@ export class GraphKernel extends LabKernel<EdgeMap> {
   /** The looks of the graph, as `_GraphKind.canvas` returns them. */
   protected stage(names: readonly string[]): Fields {
     const { now } = this.timeline;
-    const { nodes, start, goals, frame } = now;
+    const { nodes, numbers: number, start, goals, frame } = now;
     const lengths = like(fields(this.kernel.measures), LENGTHS);
     const picture = new GraphPicture(now, lengths, this.language.hundredths);
-    const number = new Map(nodes.map((node, at) => [node, at]));
     const ends = new Map(goals.map((node) => [node, "G"]));
     if (start) ends.set(start, ends.has(start) ? "SG" : "S");
     const badges = [...ends].map(([node, letters]) => [number.get(node)!, letters] as const);
-    const unit = lengths.wide / frame.width;
     const looks = names.map((name) => fields(this.searches[name]));
     const wide = looks.map((look) => count(look.wide));
     // All share one ground, with room for the longest labels.
@@ -177,13 +174,7 @@ export class GraphKernel extends LabKernel<EdgeMap> {
       ]),
       ends: [number.get(start) ?? -1, goals.map((node) => number.get(node))],
       badges: [...new Set(looks.flatMap(({ letters }) => list(letters)))].sort(),
-      frame: [
-        frame.left,
-        frame.top,
-        unit,
-        lengths.margin,
-        (lengths.high - (unit * frame.width) / ASPECT) / 2,
-      ],
+      frame: [frame.left, frame.top, picture.unit, lengths.margin, picture.down],
       ground: picture.ground(widest),
       maps: looks.map(({ map, letters }, index) => ({
         ...fields(map),
@@ -191,15 +182,6 @@ export class GraphKernel extends LabKernel<EdgeMap> {
       })),
     };
   }
-}
-
-const ASPECT = 1.6;
-
-/** The states that can be reached from one. */
-function reached(graph: Graph, start: number): Set<number> {
-  const found = new Set([start]);
-  for (const state of found) for (const [next] of graph.neighbours(state)) found.add(next);
-  return found;
 }
 
 function placeOf(value: unknown): Place {

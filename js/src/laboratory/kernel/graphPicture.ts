@@ -1,7 +1,7 @@
 // The picture of a drawn graph: nodes, edges and what is written beside them, as `graph_scene.py` draws them.
 
 import type { Place } from "../../paths/kernel/problem";
-import type { EdgeMap } from "./edgeMap";
+import { ASPECT, type EdgeMap } from "./edgeMap";
 import { along, apart, type Box, beside, type Line, type Size } from "./labelPlaces";
 
 /** An element as `tree` in `symbols.py` packs it. */
@@ -12,13 +12,12 @@ type Node = readonly [
 ];
 
 /** The lengths that Python tells, in units of the picture. */
-export interface Lengths {
+interface Lengths {
   margin: number;
   wide: number; // Without margins
   high: number; // With them
 }
 
-const ASPECT = 1.6;
 const [LETTERS, LETTER, ROW] = [22, 0.56 * 22, 26];
 const [LARGEST, LEAST_RADIUS, SHARE, REACH] = [32, 5, 0.36, 27];
 const [LEAST, LARGEST_NAME, LONGEST] = [18, 24, 18];
@@ -28,6 +27,9 @@ const line = (from: Place, to: Place): string => `M${at(...from)}L${at(...to)}`;
 
 export class GraphPicture {
   readonly points: readonly Place[];
+  /** The length of a unit of the graph, and the room above its frame. */
+  readonly unit: number;
+  readonly down: number;
   readonly #edges: readonly (readonly [from: number, to: number, cost: number, oneWay: boolean])[];
   readonly #names: readonly string[];
   readonly #radius: number;
@@ -38,16 +40,17 @@ export class GraphPicture {
     private readonly written: (cost: number) => string,
   ) {
     const { left, top, width } = map.frame;
-    const [unit, down] = [lengths.wide / width, (lengths.high - lengths.wide / ASPECT) / 2];
+    this.unit = lengths.wide / width;
+    this.down = (lengths.high - lengths.wide / ASPECT) / 2;
     this.points = [...map.places.values()].map(([x, y]) => [
-      round(lengths.margin + unit * (x - left)),
-      round(down + unit * (y - top)),
+      round(lengths.margin + this.unit * (x - left)),
+      round(this.down + this.unit * (y - top)),
     ]);
     this.#names = map.nodes;
-    const number = new Map(map.nodes.map((node, index) => [node, index]));
+    const { numbers } = map;
     this.#edges = map.edges.map(([a, b, cost, both]) => [
-      number.get(a)!,
-      number.get(b)!,
+      numbers.get(a)!,
+      numbers.get(b)!,
       cost,
       !both,
     ]);

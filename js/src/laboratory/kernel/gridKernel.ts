@@ -4,8 +4,7 @@ import { count, type Fields, fields, like, list, text } from "../../base/host/js
 import { MAZES, makeMaze } from "../../paths/kernel/mazes";
 import { estimator, gridOf, type Place, type Problem } from "../../paths/kernel/problem";
 import { LabKernel } from "./labKernel";
-import { clear, drawn, resize, weigh } from "./squareMap";
-import { packMap, readMap } from "./squareText";
+import { clear, drawn, packMap, readMap, resize, weigh } from "./squareMap";
 
 /** The lengths of `grid_scene.py` and `scene.py`, in units of the picture and in pixels. */
 const MEASURES = { whole: 0, edge: 0, high: 0, largest: 0, screen: 0, square: 0 };

@@ -4,10 +4,10 @@
 import { count, type Fields, fields, like, list, rows, text } from "../../base/host/json";
 import { Language, type Words } from "../../base/host/language";
 import type { Told } from "../../base/page/pageModel";
-import { HEURISTICS, type Problem } from "../../paths/kernel/problem";
+import { Heap, type Ranked } from "../../paths/kernel/heap";
+import { HEURISTICS, type Problem, reached } from "../../paths/kernel/problem";
 import { TooManySteps } from "../../paths/kernel/record";
-import { search } from "../../paths/kernel/run";
-import { isAbove, tooHigh } from "./caution";
+import { search } from "../../paths/kernel/searches";
 import { Timeline } from "./timeline";
 
 const WORDS = {
@@ -226,3 +226,48 @@ export abstract class LabKernel<M extends string | { toString(): string }> {
     ].join(" ");
   }
 }
+
+/** The state with the greatest excess, and how many states there are where the heuristic is too high. */
+interface Excess {
+  state: number;
+  h: number;
+  remaining: number;
+  states: number;
+}
+
+/** Where a heuristic is too high and what follows, as `check_heuristic` and `_caution` find it. */
+function tooHigh(problem: Problem): Excess | null {
+  const { size, goals, predecessors, estimate } = problem;
+  const known = reached(problem, problem.start);
+  const remaining = new Float64Array(size).fill(Infinity);
+  const waiting = new Heap<Ranked & { state: number }>();
+  let entered = 0;
+  const enter = (state: number, cost: number): void => {
+    remaining[state] = cost;
+    waiting.push({ rank: cost, number: entered++, state });
+  };
+  for (const goal of goals) enter(goal, 0);
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    if (entry.rank > remaining[entry.state]!) continue;
+    for (const [state, cost] of predecessors(entry.state))
+      if (known.has(state) && entry.rank + cost < remaining[state]!)
+        enter(state, entry.rank + cost);
+  }
+  let worst: Excess | null = null;
+  let states = 0;
+  // Ties are told in the order of exploration.
+  for (const state of known) {
+    const [h, left] = [estimate(state), remaining[state]!];
+    if (isAbove(h, left)) {
+      states++;
+      if (!worst || left - h < worst.remaining - worst.h)
+        worst = { state, h, remaining: left, states };
+    }
+  }
+  return worst && { ...worst, states };
+}
+
+/** True if a number is greater by more than rounding. */
+const isAbove = (guess: number, truth: number): boolean =>
+  guess > truth &&
+  guess - truth > Math.max(1e-9 * Math.max(Math.abs(guess), Math.abs(truth)), 1e-12);

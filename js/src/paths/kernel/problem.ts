@@ -81,6 +81,13 @@ export function graphOf(
   };
 }
 
+/** The states that can be reached from one, in the order of exploration. */
+export function reached({ neighbours }: Graph, start: number): Set<number> {
+  const found = new Set([start]);
+  for (const state of found) for (const [next] of neighbours(state)) found.add(next);
+  return found;
+}
+
 /** The heuristics by name, as distances; `Math.hypot` would round otherwise than Python. */
 export const HEURISTICS: Readonly<Record<string, (across: number, down: number) => number>> = {
   zero: () => 0,

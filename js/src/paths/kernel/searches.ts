@@ -2,8 +2,9 @@
 // to it; there stands what each promises, and why.
 
 import { Heap, type Ranked } from "./heap";
+import type { Fields } from "../../base/host/json";
 import type { Graph, Problem } from "./problem";
-import type { Kind, Outcome } from "./record";
+import { type Kind, type Outcome, Recorder } from "./record";
 
 type Tell = (
   kind: Kind,
@@ -23,29 +24,45 @@ interface Entry extends Ranked {
   parent: number;
 }
 
-export interface Search {
+interface Search {
   readonly twoSided?: boolean;
   readonly run: (problem: Problem, tell: Tell, weight: number) => Outcome;
 }
+
+const MOST_STEPS = 50_000; // As in `map_runs.py`
 
 const unguided: Estimate = () => NaN;
 const costs = (size: number): Float64Array => new Float64Array(size).fill(NaN);
 const noParents = (size: number): Int32Array => new Int32Array(size).fill(-1);
 
-export const SEARCHES: Readonly<Record<string, Search>> = {
+const SEARCHES: Readonly<Record<string, Search>> = {
   // Where no state seems nearer than another, the one that has waited longest comes first.
-  bfs: { run: (problem, tell) => seenOnce(problem, tell, unguided) },
+  bfs: { run: (problem, tell) => bestFirst(problem, tell, unguided, false) },
   dfs: { run: depthFirst },
-  dijkstra: { run: (problem, tell) => cheapestFirst(problem, tell, unguided) },
-  astar: { run: (problem, tell) => cheapestFirst(problem, tell, problem.estimate) },
+  dijkstra: { run: (problem, tell) => bestFirst(problem, tell, unguided, true) },
+  astar: { run: (problem, tell) => bestFirst(problem, tell, problem.estimate, true) },
   weighted_astar: {
-    // The guess may be infinite.
-    run: (problem, tell, weight) =>
-      cheapestFirst(problem, tell, weight ? (state) => weight * problem.estimate(state) : () => 0),
+    run: (problem, tell, weight) => {
+      // The guess may be infinite.
+      const guess: Estimate = weight ? (state) => weight * problem.estimate(state) : () => 0;
+      return bestFirst(problem, tell, guess, true);
+    },
   },
-  greedy: { run: (problem, tell) => seenOnce(problem, tell, problem.estimate) },
+  greedy: { run: (problem, tell) => bestFirst(problem, tell, problem.estimate, false) },
   bidirectional: { twoSided: true, run: bidirectional },
 };
+
+/** Run a search and return what it says on this map only; throw `TooManySteps` if it takes too long. */
+export function search(name: string, problem: Problem, weight: number, most = MOST_STEPS): Fields {
+  const { run, twoSided = false } = SEARCHES[name]!;
+  const recorder = new Recorder(most);
+  const outcome = run(problem, recorder.tell, weight);
+  return {
+    ...recorder.pack(problem.size, twoSided, outcome),
+    start: problem.start,
+    goals: problem.goals,
+  };
+}
 
 function noPath(expanded: number, tell: Tell): Outcome {
   tell("fail");
@@ -56,44 +73,6 @@ function pathTo(state: number, parents: Int32Array): number[] {
   const path = [];
   for (let at = state; at >= 0; at = parents[at]!) path.push(at);
   return path.reverse();
-}
-
-/** Breadth-first and greedy best-first search: the state of the least h comes first, and no state enters twice. */
-function seenOnce(
-  { size, start, goals, neighbours }: Problem,
-  tell: Tell,
-  estimate: Estimate,
-): Outcome {
-  const [g, parents, frontier] = [
-    costs(size),
-    noParents(size),
-    new Heap<Ranked & { state: number; h: number }>(),
-  ];
-  let entered = 0,
-    expanded = 0;
-  const enter = (kind: Kind, state: number, parent: number, cost: number): void => {
-    const h = estimate(state);
-    g[state] = cost;
-    parents[state] = parent;
-    frontier.push({ rank: h || 0, number: entered++, state, h });
-    tell(kind, state, parent, cost, h);
-  };
-  enter("start", start, -1, 0);
-  for (let entry = frontier.pop(); entry; entry = frontier.pop()) {
-    const { state, h } = entry;
-    const soFar = g[state]!;
-    tell("take", state, parents[state], soFar, h);
-    if (goals.includes(state)) {
-      tell("goal", state, parents[state], soFar, h);
-      return { path: pathTo(state, parents), cost: soFar, expanded };
-    }
-    expanded++;
-    for (const [next, cost] of neighbours(state)) {
-      if (Number.isNaN(g[next])) enter("add", next, state, soFar + cost);
-      else tell("skip", next, state, soFar + cost);
-    }
-  }
-  return noPath(expanded, tell);
 }
 
 function depthFirst({ size, start, goals, neighbours }: Problem, tell: Tell): Outcome {
@@ -123,11 +102,15 @@ function depthFirst({ size, start, goals, neighbours }: Problem, tell: Tell): Ou
   return noPath(expanded, tell);
 }
 
-/** Dijkstra's algorithm and A*: the state of the least f = g + h comes first, without a heuristic that of the least g. */
-function cheapestFirst(
+/**
+ * The state of the least rank comes first. By cost that is f = g + h, without a heuristic g, and a state enters again
+ * when a cheaper path to it is found; else it is h, and no state enters twice.
+ */
+function bestFirst(
   { size, start, goals, neighbours }: Problem,
   tell: Tell,
   estimate: Estimate,
+  byCost: boolean,
 ): Outcome {
   const entries: (Entry | undefined)[] = new Array<undefined>(size); // The latest of each state
   const closed = new Set<number>();
@@ -135,9 +118,8 @@ function cheapestFirst(
   let entered = 0,
     expanded = 0;
   const enter = (kind: Kind, state: number, parent: number, g: number, h: number): void => {
-    frontier.push(
-      (entries[state] = { rank: g + (h || 0), number: entered++, state, g, h, parent }),
-    );
+    const rank = (byCost ? g : 0) + (h || 0);
+    frontier.push((entries[state] = { rank, number: entered++, state, g, h, parent }));
     tell(kind, state, parent, g, h);
   };
   enter("start", start, -1, 0, estimate(start));
@@ -155,8 +137,8 @@ function cheapestFirst(
     expanded++;
     for (const [next, cost] of neighbours(state)) {
       const old = entries[next];
-      if (old && old.g <= g + cost) tell("skip", next, state, g + cost, old.h);
-      else if (!old) enter("add", next, state, g + cost, estimate(next));
+      if (!old) enter("add", next, state, g + cost, estimate(next));
+      else if (!byCost || old.g <= g + cost) tell("skip", next, state, g + cost, old.h);
       else enter(closed.delete(next) ? "reopen" : "improve", next, state, g + cost, old.h);
     }
   }
