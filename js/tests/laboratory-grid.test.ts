@@ -8,6 +8,7 @@ import { findingOf } from "../src/laboratory/findings";
 import { type Piece, type Square, Strokes } from "../src/laboratory/strokes";
 import { GridLayout } from "../src/laboratory/grid_map/gridLayout";
 import type { HostModel } from "../src/base/host/model";
+import type { LabContext } from "../src/laboratory/mapKind";
 import { PATIENCE } from "../src/base/host/channel";
 import { readStory } from "../src/paths/story";
 import { enter, FakeModel, LANGUAGE, tick } from "./fake";
@@ -188,33 +189,21 @@ it("brushes are chosen by letters, and weights by digits", () => {
 });
 
 it("the form for a map resizes it within its limits, and sets the number of directions", () => {
-  const [resize, turn, place] = [vi.fn(), vi.fn(), document.createElement("div")];
-  const mazes = [["open", "Open"]] as const;
-  render(
-    h(Making, {
-      language: LANGUAGE,
-      rows: 1,
-      cols: 9,
-      most: 9,
-      directions: 8,
-      mazes,
-      maze: { name: "open", seed: "" },
-      resize,
-      turn,
-      make: vi.fn(),
-    }),
-    place,
-  );
+  const [ask, place] = [vi.fn(), document.createElement("div")];
+  const host = new FakeModel({ _choices: { most: 9, mazes: [["open", "Open"]] }, directions: 8 });
+  const lab = { language: LANGUAGE, host, ask } as unknown as LabContext;
+  const grid = new GridLayout({ rows: 1, cols: 9 });
+  render(h(Making, { lab, grid, maze: { name: "open", seed: "" } }), place);
   const [rows, cols] = place.querySelectorAll<HTMLInputElement>("[type=number]");
   for (const size of ["2", "0", ""]) enter(rows!, size);
   for (const size of ["8", "10"]) enter(cols!, size);
-  expect(resize.mock.calls).toEqual([
-    [2, 9],
-    [1, 8],
+  expect(ask.mock.calls.flat()).toEqual([
+    { do: "resize", rows: 2, cols: 9 },
+    { do: "resize", rows: 1, cols: 8 },
   ]);
   expect([rows!.value, cols!.value]).toEqual(["1", "9"]);
   enter(place.querySelector("select")!, "4");
-  expect(turn.mock.calls).toEqual([[4]]);
+  expect(ask).toHaveBeenLastCalledWith({ do: "set", values: { directions: 4 } });
 });
 
 const ENTRY = { window: [0, 0, 300, 300], size: 100, lattice: [0, 0], cover: [] };

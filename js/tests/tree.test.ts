@@ -14,8 +14,7 @@ import {
 import { Replay } from "../src/paths/replay";
 import { readStory } from "../src/paths/story";
 import { DenseNodes, TreeDrawing } from "../src/paths/tree/drawing";
-import { AttemptsTree } from "../src/paths/tree/attemptsTree";
-import { SearchTree } from "../src/paths/tree/searchTree";
+import { AttemptsTree, SearchTree } from "../src/paths/tree/searchTree";
 import { make } from "../src/base/ui/elements";
 
 const named = (name: string) => trees.find((each) => each.name === name)!;

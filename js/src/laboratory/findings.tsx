@@ -24,11 +24,8 @@ export interface Finding {
 
 /** Summarise a search; a missing path has infinite cost. */
 export function findingOf(story: Story, pathOf: string, language: Language): Finding {
-  const {
-    fill,
-    hundredths,
-    words: { laboratory: words },
-  } = language;
+  const { fill, hundredths } = language;
+  const words = language.words.laboratory;
   const { title, kinds, path, cost, expanded } = story;
   const sizes = frontierSizes(story);
   const largest = Math.max(...sizes);
@@ -132,10 +129,8 @@ const EDGE = 4;
 const POINTS = 200; // The largest number of points of a line; more would not be visible
 
 export function Chart({ findings, language, step }: Props & { step: number }) {
-  const {
-    fill,
-    words: { laboratory: words },
-  } = language;
+  const { fill } = language;
+  const words = language.words.laboratory;
   const last = Math.max(1, ...findings.map(({ steps }) => steps));
   const most = Math.max(1, ...findings.map(({ largest }) => largest));
   const x = (at: number): number => Math.round(10 * (EDGE + ((WIDE - 2 * EDGE) * at) / last)) / 10;

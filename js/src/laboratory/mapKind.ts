@@ -53,7 +53,7 @@ export type MapKindFactory = new (lab: LabContext) => MapKind;
 export const looksFirst = (host: HostModel): boolean =>
   !!host.offline || matchMedia("(pointer: coarse)").matches;
 
-const panel: StoryFeatures["panel"] = (table, view) => ({
+export const panel: StoryFeatures["panel"] = (table, view) => ({
   label: view.words.frontier,
   className: "l1-ui-frontier",
   content: () => Frontier({ replay: view.replay, table }),

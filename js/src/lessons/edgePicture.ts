@@ -1,7 +1,7 @@
 // The edges of a graph in the picture of a task, for pointer and keyboard.
 
 import { distance } from "../trans_europa/lattice";
-import { consume, hasModifier, listener } from "../base/ui/events";
+import { consume, hasModifier, listener, ONWARD } from "../base/ui/events";
 import { make, makeHtml, put } from "../base/ui/elements";
 import { placeIn } from "../base/ui/mapPointer";
 import { reveal } from "../base/ui/pan";
@@ -10,13 +10,6 @@ import { lookOf, type Marks } from "./marks";
 import type { Picture } from "./task";
 
 type Edge = Picture["edges"][number];
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-};
 
 const nameOf = ({ a, b }: Edge): string => `${a}-${b}`;
 
@@ -139,10 +132,10 @@ export class EdgePicture {
     if (event.key === "Enter" || event.key === " ") {
       consume(event);
       this.#take(index);
-    } else if (STEPS[event.key]) {
+    } else if (ONWARD[event.key]) {
       consume(event);
       const count = this.#buttons.length;
-      const next = this.#buttons[(index + STEPS[event.key]! + count) % count]!;
+      const next = this.#buttons[(index + ONWARD[event.key]! + count) % count]!;
       next.focus();
       reveal(next);
     }

@@ -57,10 +57,8 @@ function instructionFor(task: Task, words: Words["lesson"]): string {
 }
 
 export default widget((host, el, signal, language) => {
-  const {
-    fill,
-    words: { lesson: words, writing },
-  } = language;
+  const { fill } = language;
+  const { lesson: words, writing } = language.words;
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");

@@ -3,9 +3,11 @@
 import { count, list, text } from "../base/host/json";
 import type { Child } from "../base/ui/jsx";
 import { EdgeMarks, treeAt } from "./edgeMarks";
+import { paintMarks } from "./markCanvas";
 import { codeLine, OwnFrontier, Variables } from "./ownCode";
+import type { TableProps } from "./panels";
 import type { Replay } from "./replay";
-import { BACK, lineOf, places, type Story, type Table } from "./story";
+import { BACK, lineOf, places, type Story } from "./story";
 import { type Counters, type StoryFeatures, statusOf, type StoryView } from "./storyView";
 import { Cells, Forest, Values } from "./tablePanels";
 
@@ -68,7 +70,7 @@ function describe(replay: Replay, state: number): string {
   return name + (known && `: ${known}`);
 }
 
-type PanelContent = (props: { replay: Replay; table: Table }) => Child;
+type PanelContent = (props: TableProps) => Child;
 
 const panelsOf =
   (panels: Readonly<Record<string, PanelContent>>): StoryFeatures["panel"] =>
@@ -126,6 +128,7 @@ export const allFeatures = (): StoryFeatures => ({
         [],
     ].flat(),
   edges: EdgeMarks,
+  paint: paintMarks,
   describe: (replay, state) => (replay.story.attempts[0] ? named : describe)(replay, state),
   codeLine,
   counters: {

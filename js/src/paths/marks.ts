@@ -3,7 +3,7 @@
 import { make, put } from "../base/ui/elements";
 import type { EdgeMarks } from "./edgeMarks";
 import { DROP, type SearchMap } from "./map";
-import { paintMarks } from "./markCanvas";
+import type { paintMarks } from "./markCanvas";
 import type { Replay } from "./replay";
 import { BACK, lookOf } from "./story";
 
@@ -55,6 +55,7 @@ export class Marks {
     private readonly map: SearchMap,
     private replay: Replay,
     Edges?: typeof EdgeMarks,
+    paint?: typeof paintMarks, // For maps of many states
   ) {
     this.#edges = Edges && new Edges(map, replay);
     [this.#current, this.#looked, this.#look] = ["current", "looked", "look"].map((name) =>
@@ -66,7 +67,7 @@ export class Marks {
         ? [this.#states, this.#current, lines]
         : [lines, this.#states, this.#current]),
     );
-    this.#paint = paintMarks(map, this.#nodes, lines);
+    this.#paint = paint?.(map, this.#nodes, lines);
     if (this.#paint) this.#states.remove();
     map.signs.append(this.#looked, this.#look);
   }

@@ -2,17 +2,12 @@
 
 import { list, text } from "../base/host/json";
 import { type Child, Fragment, h } from "../base/ui/jsx";
-import { Heading, Muted, SHOWN } from "./panels";
+import { Heading, Muted, SHOWN, type TableProps } from "./panels";
 import { standsFor } from "./pointing";
 import type { Replay } from "./replay";
 import { places, type Story, type Table } from "./story";
 import type { StoryView } from "./storyView";
 import { freshness, rowsOf } from "./tablePanels";
-
-interface Props {
-  replay: Replay;
-  table: Table;
-}
 
 type Row = [row: number, name: string, role: string, word: string, content: number[]];
 
@@ -55,7 +50,7 @@ const ofWord = ({ packed }: Story, entry: number): object => {
 };
 
 /** What waits in a person's own search. */
-export const OwnFrontier = ({ replay, table }: Props) =>
+export const OwnFrontier = ({ replay, table }: TableProps) =>
   variables(replay, table)
     .filter(([, , role]) => role === "frontier")
     .map((row) => (
@@ -65,7 +60,7 @@ export const OwnFrontier = ({ replay, table }: Props) =>
       </div>
     ));
 
-export function Variables({ replay, table }: Props) {
+export function Variables({ replay, table }: TableProps) {
   const fresh = replay.changed(table.name);
   return (
     <table class="l1-ui-table l1-ui-variables">

@@ -37,7 +37,8 @@ const kindsIn = (words: Words["search"]): Record<string, [string, string]> => ({
   recursion: [words.aRecursion, words.next],
 });
 
-interface Props {
+/** A table of a story, as it is now. */
+export interface TableProps {
   replay: Replay;
   table: Table;
 }
@@ -69,7 +70,7 @@ export function waiting({ story, at, tables }: Replay, { name }: Table): Waiting
 }
 
 /** The frontier of a search, one for each side. */
-export function Frontier({ replay, table }: Props) {
+export function Frontier({ replay, table }: TableProps) {
   const {
     story,
     words,
@@ -156,11 +157,6 @@ export function Counters({ story }: { story: StoryView }) {
       ))}
     </ul>
   );
-}
-
-interface LegendProps {
-  entries: LegendEntry[];
-  shading?: Shading | undefined;
 }
 
 interface LegendProps {

@@ -1,6 +1,6 @@
 // Pointing at states: on a map, at entries that stand for them, and by a text beside it.
 
-import { consume, hasModifier, listener } from "../base/ui/events";
+import { consume, hasModifier, listener, ONWARD } from "../base/ui/events";
 import { MapPointer } from "../base/ui/mapPointer";
 import { make, put } from "../base/ui/elements";
 import type { SearchMap } from "./map";
@@ -58,8 +58,6 @@ export function light(panel: Element, states: readonly number[]): void {
     );
 }
 
-const WAYS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
 /** Point at entries of a panel: by pointer, by a touch or click until the next one, by arrow keys. */
 export function byEntries(
   panel: HTMLElement,
@@ -84,7 +82,7 @@ export function byEntries(
   });
   listen("keydown", (event) => {
     const entries = panel.querySelectorAll("[data-states]");
-    const way = WAYS[event.key];
+    const way = ONWARD[event.key];
     const moves = byKeys && way && entries.length;
     if (hasModifier(event) || !(moves || (event.key === "Escape" && chosen.length))) return;
     consume(event);

@@ -4,6 +4,7 @@ import type { Language } from "../base/host/language";
 import type { Child } from "../base/ui/jsx";
 import type { EdgeMarks } from "./edgeMarks";
 import type { SearchMap } from "./map";
+import type { paintMarks } from "./markCanvas";
 import { Marks } from "./marks";
 import { Replay } from "./replay";
 import {
@@ -29,6 +30,7 @@ interface StoryPanel {
 export interface StoryFeatures {
   panel: (table: Table, view: StoryView) => StoryPanel | StoryPanel[] | null;
   edges?: typeof EdgeMarks;
+  paint?: typeof paintMarks;
   counters?: Counters;
   describe?: (replay: Replay, state: number) => string; // For states of stories without a search tree
   sentence?: (view: StoryView, step: number) => string; // For stories with sentences of their own
@@ -53,7 +55,7 @@ export class StoryView {
     readonly language: Language,
   ) {
     this.replay = new Replay(readStory(trace), this.language);
-    this.#marks = new Marks(map, this.replay, features.edges);
+    this.#marks = new Marks(map, this.replay, features.edges, features.paint);
     this.panels = this.story.tables.flatMap((table) => features.panel(table, this) ?? []);
   }
 

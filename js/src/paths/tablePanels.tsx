@@ -2,7 +2,17 @@
 
 import { Fragment, h } from "../base/ui/jsx";
 import { list, text } from "../base/host/json";
-import { entryClass, Frontier, Heading, List, Muted, SHOWN, type Waiting, waiting } from "./panels";
+import {
+  entryClass,
+  Frontier,
+  Heading,
+  List,
+  Muted,
+  SHOWN,
+  type TableProps,
+  type Waiting,
+  waiting,
+} from "./panels";
 import { standsFor } from "./pointing";
 import type { Replay } from "./replay";
 import { aboutOf, valueAt, places, type Story, type Table } from "./story";
@@ -11,11 +21,6 @@ import { aboutOf, valueAt, places, type Story, type Table } from "./story";
 const MOST_ROWS = 16;
 const FEW_ROWS = 4;
 const MOST_NAMED = 60;
-
-interface Props {
-  replay: Replay;
-  table: Table;
-}
 
 /** What marks a row or a cell that has changed. */
 export const freshness = (fresh: boolean) =>
@@ -59,7 +64,7 @@ export function listed(replay: Replay, table: Table): Waiting[] {
     }));
 }
 
-export const Values = ({ replay, table }: Props) =>
+export const Values = ({ replay, table }: TableProps) =>
   replay.story.isSearch ? (
     <Frontier replay={replay} table={table} />
   ) : (
@@ -71,7 +76,7 @@ export const Values = ({ replay, table }: Props) =>
     />
   );
 
-export function Cells({ replay, table: { name, title } }: Props) {
+export function Cells({ replay, table: { name, title } }: TableProps) {
   const { story } = replay;
   const { hundredths } = replay.language;
   const now = replay.changed(name);
@@ -134,7 +139,7 @@ function shownRows({ story, at }: Replay, now: Set<number>): number[] {
   return [...new Set([...rows, ...touched])].slice(0, FEW_ROWS);
 }
 
-export function Forest({ replay, table: { name } }: Props) {
+export function Forest({ replay, table: { name } }: TableProps) {
   const {
     story,
     tables,

@@ -6,6 +6,7 @@ import { count, type Fields, fields, like, text } from "../base/host/json";
 import { attempt, type HostModel, listen, readHistory } from "../base/host/model";
 import type { Frame } from "../base/ui/frame";
 import { offer } from "../base/ui/offer";
+import { load } from "../base/page/scripts";
 import { NewGame } from "./newGame";
 
 const LARGEST_FILE = 4 * 2 ** 20; // The kernel accepts no larger file, and the connection no larger message; in bytes
@@ -25,6 +26,16 @@ interface Seats {
     readonly bot: string; // What stands beside a player who does not play from this page; empty for the others
     readonly level: string; // Of a bot
   }[];
+}
+
+/** The panels of an analysis, and the script that opens them. */
+export interface Analysis {
+  readonly open: boolean;
+  toggle(): void;
+  draw(): void;
+}
+interface Analysing {
+  open(frame: Frame, model: TableModel, answered: unknown, signal: AbortSignal): Analysis;
 }
 
 /** The parts of a move that are drawn: tiles on a board, or a line or crossing of a map. */
@@ -67,7 +78,7 @@ export abstract class TableModel<T extends Seats = Seats> {
   opened: { readonly player: number } | null = null; // The cards that a player has asked for
   dialog: NewGame | null = null; // The settings of a new game while the dialog is open
   /** The analysis, loaded on first use because its script is large. */
-  analysis: { readonly open: boolean; toggle(): void; draw(): void } | null = null;
+  analysis: Analysis | null = null;
   #fetching = false;
   #hinted = -1; // The player who is given hints, to the end of the turn; -1 for none
   #followed = false; // True if it was asked for at the end of the game
@@ -356,19 +367,14 @@ export abstract class TableModel<T extends Seats = Seats> {
 
   async #open(analyst: unknown): Promise<void> {
     this.#fetching = false;
-    // anywidget loads the script of the widget in the same way.
-    const url = URL.createObjectURL(
-      new Blob([text(fields(analyst).script)], { type: "text/javascript" }),
-    );
     try {
-      const { open } = await import(/* @vite-ignore */ url);
+      const { open } = await load<Analysing>(text(fields(analyst).script));
       if (this.signal.aborted) return;
       this.analysis = open(this.frame, this, analyst, this.signal);
       if (this.#opening) this.toggleAnalysis();
     } catch (error) {
       this.channel.refuse(String(error));
     }
-    URL.revokeObjectURL(url);
   }
 
   #takeLog(): void {

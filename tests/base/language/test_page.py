@@ -97,8 +97,8 @@ def names_of(file: str, code: str) -> list[str]:
         rf"(\w+)(?: =|\(\) {{ return) (?:\w+\.)*language\.words\.{file};",
         rf"words: {{[^{{}}]*\b{file}: (\w+)",
         rf"words: {{[^{{}}]*\b({file})[ ,]",
-        rf"{{[^{{}}]*\b{file}: (\w+)[^{{}}]*}}(?: = language\.words;|: Words\))",
-        rf"{{[^{{}}]*\b({file})[ ,][^{{}}]*}}(?: = language\.words;|: Words\))",
+        rf"{{[^{{}}]*\b{file}: (\w+)[^{{}}]*}} = (?:\w+\.)*language\.words;",
+        rf"{{[^{{}}]*\b({file})[ ,][^{{}}]*}} = (?:\w+\.)*language\.words;",
         rf"\b(words\.{file})\.",
     )
     # In the folder of stories a view has the words of searches.

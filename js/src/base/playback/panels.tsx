@@ -53,10 +53,8 @@ export function Bar({
   help,
   onHelp,
 }: BarProps) {
-  const {
-    fill,
-    words: { playback: words },
-  } = language;
+  const { fill } = language;
+  const words = language.words.playback;
   const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
   const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) => (
     <IconButton label={label} title={withKey(label, key)} icon={icon} off={off} act={act} />

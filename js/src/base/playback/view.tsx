@@ -34,9 +34,7 @@ export function renderSteps(
   fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,
   language: Language,
 ): void {
-  const {
-    words: { playback: words, writing },
-  } = language;
+  const { playback: words, writing } = language.words;
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-steps");
   const bar = frame.panel(layout, "l1-ui-transport", words.playback);

@@ -14,6 +14,14 @@ export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolea
 export const keyOf = ({ key }: KeyboardEvent): string =>
   key.length === 1 ? key.toLowerCase() : key;
 
+/** By an arrow key on or back in a row of things. */
+export const ONWARD: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
 export type Listen = <K extends keyof HTMLElementEventMap>(
   type: K,
   handle: (event: HTMLElementEventMap[K]) => void,

@@ -3,7 +3,6 @@
 import { readHistory } from "../../base/host/model";
 import { h } from "../../base/ui/jsx";
 import { buildSheet, make, shift } from "../../base/ui/elements";
-import type { Words } from "../../base/host/language";
 import type { KeyGroup } from "../../base/playback/panels";
 import { SearchMap } from "../../paths/map";
 import type { LabContext, MapKind, RunOnMap } from "../mapKind";
@@ -12,20 +11,6 @@ import { TreeStoryView } from "../treeStoryView";
 import { laboratory } from "../view";
 import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
-
-const helpIn = ({ laboratory, laboratory_europa: words }: Words): readonly KeyGroup[] => [
-  {
-    title: words.keys,
-    keys: [
-      [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
-      [["J", "K", "U", "N", "I", "M"], words.keyGo],
-      [[laboratory.keyShift, "→"], words.keyLay],
-      [[laboratory.keyEnter], words.keyCity],
-      [["C"], words.keyNext],
-      [["Z", "Y"], words.keyUndo],
-    ],
-  },
-];
 
 /** The layers of one picture: track below the marks, badges above them. */
 interface Laid {
@@ -51,7 +36,20 @@ class EuropaMap implements MapKind {
     return this.lab.language.words.laboratory_europa;
   }
   get keys(): readonly KeyGroup[] {
-    return helpIn(this.lab.language.words);
+    const { laboratory, laboratory_europa: words } = this.lab.language.words;
+    return [
+      {
+        title: words.keys,
+        keys: [
+          [["←", "→", "Home", "End", "PgUp", "PgDn"], words.keyGo],
+          [["J", "K", "U", "N", "I", "M"], words.keyGo],
+          [[laboratory.keyShift, "→"], words.keyLay],
+          [[laboratory.keyEnter], words.keyCity],
+          [["C"], words.keyNext],
+          [["Z", "Y"], words.keyUndo],
+        ],
+      },
+    ];
   }
   get tools(): HTMLElement[] {
     return [this.#panel.node];
@@ -154,10 +152,8 @@ class EuropaMap implements MapKind {
   choose(crossing: number): void {
     const city = this.layout.cityAt(crossing)?.name;
     if (city === undefined) return this.lab.frame.live.say(this.words.noCity);
-    const {
-      fill,
-      words: { laboratory: words },
-    } = this.lab.language;
+    const { fill } = this.lab.language;
+    const words = this.lab.language.words.laboratory;
     this.lab.ask(
       { do: "city", name: city },
       fill(this.#cities.has(city) ? words.left : words.joined, { place: city }),

@@ -4,7 +4,6 @@ import { fields } from "../../base/host/json";
 import { readHistory } from "../../base/host/model";
 import { h } from "../../base/ui/jsx";
 import { buildSheet, make } from "../../base/ui/elements";
-import type { Words } from "../../base/host/language";
 import type { KeyGroup } from "../../base/playback/panels";
 import { SearchMap } from "../../paths/map";
 import { type LabContext, LabStoryView, looksFirst, type MapKind, type RunOnMap } from "../mapKind";
@@ -13,21 +12,6 @@ import { laboratory } from "../view";
 import { Editor, type Tool } from "./editor";
 import { type Edge, GraphLayout, type Place } from "./graphLayout";
 import { Edges, signsIn, Tools, toolsIn } from "./tools";
-
-const helpIn = ({ laboratory, laboratory_graph: words }: Words): readonly KeyGroup[] => [
-  {
-    title: words.drawing,
-    keys: [
-      [["M", "E", "N"], words.keyTools],
-      [["X", "S", "G", "T", "L"], words.keyMarks],
-      [["C"], words.keyCost],
-      [[laboratory.keyEnter], words.keyEnter],
-      [[laboratory.keyShift, "→"], words.keyMove],
-      [[words.delete], words.keyDelete],
-      [["Z", "Y"], laboratory.keyUndo],
-    ],
-  },
-];
 
 class GraphMap implements MapKind {
   readonly #panels;
@@ -99,7 +83,21 @@ class GraphMap implements MapKind {
     this.#ask("terminal", this.#name(node), this.layout.joins(node) ? words.left : words.joined);
   }
   get keys(): readonly KeyGroup[] {
-    return helpIn(this.lab.language.words);
+    const { laboratory, laboratory_graph: words } = this.lab.language.words;
+    return [
+      {
+        title: words.drawing,
+        keys: [
+          [["M", "E", "N"], words.keyTools],
+          [["X", "S", "G", "T", "L"], words.keyMarks],
+          [["C"], words.keyCost],
+          [[laboratory.keyEnter], words.keyEnter],
+          [[laboratory.keyShift, "→"], words.keyMove],
+          [[words.delete], words.keyDelete],
+          [["Z", "Y"], laboratory.keyUndo],
+        ],
+      },
+    ];
   }
   get tools(): HTMLElement[] {
     return Object.values(this.#panels).map(({ node }) => node);

@@ -136,11 +136,8 @@ function EdgeRow({
   edge: { from, to, cost, both },
   ask,
 }: EdgesProps & { edge: Edge }) {
-  const {
-    fill,
-    hundredths,
-    words: { laboratory_graph: words },
-  } = language;
+  const { fill, hundredths } = language;
+  const words = language.words.laboratory_graph;
   const other = from === node ? to : from;
   const named = (words: string, a = node, b = other): string =>
     fill(words, { node: layout.nodes[a] ?? "", other: layout.nodes[b] ?? "" });

@@ -3,31 +3,24 @@
 import { readHistory } from "../../base/host/model";
 import { h } from "../../base/ui/jsx";
 import { count, fields, list, text } from "../../base/host/json";
-import type { Words } from "../../base/host/language";
 import type { KeyGroup } from "../../base/playback/panels";
 import { SearchMap } from "../../paths/map";
+import { paintMarks } from "../../paths/markCanvas";
 import { Canvas } from "./canvas";
 import { guessed, markAt } from "./drawing";
 import { Editor } from "./editor";
-import { LabStoryView, type LabContext, looksFirst, type MapKind, type RunOnMap } from "../mapKind";
+import {
+  LabStoryView,
+  type LabContext,
+  looksFirst,
+  type MapKind,
+  panel,
+  type RunOnMap,
+} from "../mapKind";
 import { GridLayout } from "./gridLayout";
 import type { Piece, Square } from "../strokes";
 import { brushFor, brushName, isWeight, Making, Tools } from "./tools";
 import { laboratory } from "../view";
-
-const helpIn = ({ laboratory, laboratory_grid: words }: Words): readonly KeyGroup[] => [
-  {
-    title: words.drawing,
-    keys: [
-      [["W", "E", "L"], words.keyBrush],
-      [["1", "2–9"], words.keyWeight],
-      [["S", "G", "P"], words.keyEnds],
-      [[laboratory.keyEnter], words.keyDraw],
-      [[laboratory.keyShift, "→"], words.keyDrawOn],
-      [["Z", "Y"], laboratory.keyUndo],
-    ],
-  },
-];
 
 class GridMap implements MapKind {
   readonly #panel;
@@ -53,7 +46,20 @@ class GridMap implements MapKind {
     return this.lab.language.fill;
   }
   get keys(): readonly KeyGroup[] {
-    return helpIn(this.lab.language.words);
+    const { laboratory, laboratory_grid: words } = this.lab.language.words;
+    return [
+      {
+        title: words.drawing,
+        keys: [
+          [["W", "E", "L"], words.keyBrush],
+          [["1", "2–9"], words.keyWeight],
+          [["S", "G", "P"], words.keyEnds],
+          [[laboratory.keyEnter], words.keyDraw],
+          [[laboratory.keyShift, "→"], words.keyDrawOn],
+          [["Z", "Y"], laboratory.keyUndo],
+        ],
+      },
+    ];
   }
   get tools(): HTMLElement[] {
     return [this.#panel.node];
@@ -72,9 +78,9 @@ class GridMap implements MapKind {
     return grid.maps.map((entry, at) => {
       const map = new SearchMap(entry, prefix, this.#canvases[at]);
       map.covers = (state) => !this.stops && /[SG]/.test(markAt(this.lines, grid.squareOf(state)));
-      const story = new LabStoryView(map, grid.states, this.lab.language, (state, said) =>
-        this.#describe(state, said),
-      );
+      const describe = (state: number, said: string): string => this.#describe(state, said);
+      const features = { panel, paint: paintMarks };
+      const story = new LabStoryView(map, grid.states, this.lab.language, describe, features);
       const editor = (this.#editors[at] ??= new Editor(this, signal));
       return { story, map, point: (_, changed, about) => editor.show(map, changed, about) };
     });
@@ -109,10 +115,8 @@ class GridMap implements MapKind {
 
   drawTools(): void {
     const { lab, brush } = this;
-    const choices = fields(lab.host.get("_choices"));
-    const directions = count(lab.host.get("directions"));
-    const mazes = list(choices.mazes).map((entry) => list(entry).map(text) as [string, string]);
     const { rows, cols } = this.grid;
+    const directions = lab.host.get("directions");
     lab.frame.root.classList.toggle("l1-ui-drawing", brush !== "");
     this.#panel.draw([brush, this.#weight, readHistory(lab.host), rows, cols, directions], () => [
       <Tools
@@ -122,25 +126,7 @@ class GridMap implements MapKind {
         weight={this.#weight}
         choose={(chosen) => this.#choose(chosen)}
       />,
-      <Making
-        key="making"
-        language={lab.language}
-        rows={rows}
-        cols={cols}
-        most={count(choices.most)}
-        directions={directions}
-        mazes={mazes}
-        maze={this.#maze}
-        resize={(down, across) => lab.ask({ do: "resize", rows: down, cols: across })}
-        turn={(to) => lab.ask({ do: "set", values: { directions: to } })}
-        make={() =>
-          lab.ask({
-            do: "maze",
-            name: this.#maze.name,
-            seed: Math.trunc(Number(this.#maze.seed)) || 0,
-          })
-        }
-      />,
+      <Making key="making" lab={lab} grid={this.grid} maze={this.#maze} />,
     ]);
   }
 

@@ -3,9 +3,11 @@
 import { type Child, h } from "../../base/ui/jsx";
 import { Drawing, LabelledMenu, Menu, Sign, Sketch } from "../../base/ui/parts";
 import { consume } from "../../base/ui/events";
+import { count, fields, list, text } from "../../base/host/json";
 import type { Language } from "../../base/host/language";
 import type { LabContext } from "../mapKind";
 import { History, Icon, Toolbar, ToolButton } from "../tools";
+import type { GridLayout } from "./gridLayout";
 
 const WEIGHTS = [..."23456789"];
 
@@ -40,10 +42,8 @@ export function brushName(
 }
 
 export function Tools({ lab, brush, weight, choose }: ToolsProps) {
-  const {
-    fill,
-    words: { laboratory_grid: words },
-  } = lab.language;
+  const { fill } = lab.language;
+  const words = lab.language.words.laboratory_grid;
   const href = (symbol: string): string => `#${lab.prefix}${symbol}`;
   const tool = (
     mark: string,
@@ -107,32 +107,17 @@ export function Tools({ lab, brush, weight, choose }: ToolsProps) {
 }
 
 interface MakingProps {
-  language: Language;
-  rows: number;
-  cols: number;
-  most: number;
-  directions: number;
-  mazes: readonly (readonly [name: string, title: string])[];
+  lab: LabContext;
+  grid: GridLayout;
   maze: { name: string; seed: string }; // The current inputs, kept by the view
-  resize: (rows: number, cols: number) => void;
-  turn: (directions: number) => void;
-  make: () => void;
 }
 
 /** A menu of what is rarely wanted. */
-export function Making({
-  language,
-  rows,
-  cols,
-  most,
-  directions,
-  mazes,
-  maze,
-  resize,
-  turn,
-  make,
-}: MakingProps) {
-  const words = language.words.laboratory_grid;
+export function Making({ lab, grid, maze }: MakingProps) {
+  const words = lab.language.words.laboratory_grid;
+  const { most, mazes } = fields(lab.host.get("_choices"));
+  const resize = ({ rows = grid.rows, cols = grid.cols }): void =>
+    lab.ask({ do: "resize", rows, cols });
   const size = (name: string, value: number, change: (to: number) => void): Child => (
     <label class="l1-ui-labelled">
       <span>{name}</span>
@@ -140,7 +125,7 @@ export function Making({
         class="l1-ui-menu l1-ui-seed"
         type="number"
         min={1}
-        max={most}
+        max={count(most)}
         value={`${value}`}
         onChange={({ currentTarget: field }) => {
           if (field.validity.valid && field.value) change(Number(field.value));
@@ -169,16 +154,16 @@ export function Making({
         <Sign>▾</Sign>
       </summary>
       <div class="l1-ui-making" role="group" aria-label={words.making} tabIndex={-1}>
-        {size(words.rows, rows, (to) => resize(to, cols))}
-        {size(words.columns, cols, (to) => resize(rows, to))}
+        {size(words.rows, grid.rows, (rows) => resize({ rows }))}
+        {size(words.columns, grid.cols, (cols) => resize({ cols }))}
         <LabelledMenu
           label={words.directions}
-          value={String(directions)}
+          value={String(lab.host.get("directions"))}
           choices={[
             ["4", words.four],
             ["8", words.eight],
           ]}
-          choose={(to) => turn(Number(to))}
+          choose={(to) => lab.ask({ do: "set", values: { directions: Number(to) } })}
         />
         <form
           class="l1-ui-labelled l1-ui-maze"
@@ -187,7 +172,8 @@ export function Making({
             const menu = event.currentTarget.closest("details")!;
             menu.open = false; // The map is to be seen
             menu.querySelector("summary")?.focus();
-            make();
+            const seed = Math.trunc(Number(maze.seed)) || 0;
+            lab.ask({ do: "maze", name: maze.name, seed });
           }}
         >
           <label class="l1-ui-labelled">
@@ -199,11 +185,14 @@ export function Making({
                 maze.name = event.currentTarget.value;
               }}
             >
-              {mazes.map(([name, title]) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
+              {list(mazes).map((entry) => {
+                const [name = "", title = ""] = list(entry).map(text);
+                return (
+                  <option key={name} value={name}>
+                    {title}
+                  </option>
+                );
+              })}
             </select>
           </label>
           <label class="l1-ui-labelled">

@@ -27,10 +27,8 @@ interface Manager {
 }
 
 export default widget((host, el, signal, language) => {
-  const {
-    fill,
-    words: { prose: words, writing },
-  } = language;
+  const { fill } = language;
+  const { prose: words, writing } = language.words;
   const frame = new Frame(signal);
   const layout = child(frame.root, "div", "l1-ui-prose");
   const prose = child(layout, "div", "l1-ui-prose-text");

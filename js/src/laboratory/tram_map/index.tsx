@@ -20,26 +20,10 @@ import type { HostModel } from "../../base/host/model";
 import { LabStoryView, type RunOnMap, type MapKind, type LabContext } from "../mapKind";
 import type { Request } from "../strokes";
 import { laboratory } from "../view";
-import type { Words } from "../../base/host/language";
 import type { KeyGroup } from "../../base/playback/panels";
 import { SearchMap } from "../../paths/map";
 import { byTargets, type Pointing } from "../../paths/pointing";
 import { Trip } from "./trip";
-
-const helpIn = ({ laboratory, laboratory_tram: words }: Words): readonly KeyGroup[] => [
-  {
-    title: words.onBoard,
-    keys: [
-      [["1", "…", "="], words.keyTake],
-      [["R", `${laboratory.keyShift} R`], words.keyTurn],
-      [[laboratory.keyEnter], words.keyLay],
-      [["F"], words.keyFits],
-      [["P"], words.keyPair],
-      [["?"], words.keyWhy],
-      [["Z", "Y"], laboratory.keyUndo],
-    ],
-  },
-];
 
 class TramMap implements MapKind {
   readonly #session: Session;
@@ -95,7 +79,21 @@ class TramMap implements MapKind {
     return this.lab.language.words.laboratory_tram;
   }
   get keys(): readonly KeyGroup[] {
-    return helpIn(this.lab.language.words);
+    const { laboratory, laboratory_tram: words } = this.lab.language.words;
+    return [
+      {
+        title: words.onBoard,
+        keys: [
+          [["1", "…", "="], words.keyTake],
+          [["R", `${laboratory.keyShift} R`], words.keyTurn],
+          [[laboratory.keyEnter], words.keyLay],
+          [["F"], words.keyFits],
+          [["P"], words.keyPair],
+          [["?"], words.keyWhy],
+          [["Z", "Y"], laboratory.keyUndo],
+        ],
+      },
+    ];
   }
   get tools(): HTMLElement[] {
     return [this.#element];

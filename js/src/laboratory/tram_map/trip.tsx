@@ -17,10 +17,8 @@ interface Props {
 }
 
 export function Trip({ page, position, start, goals, ask }: Props) {
-  const {
-    fill,
-    words: { laboratory_tram: words },
-  } = page.language;
+  const { fill } = page.language;
+  const words = page.language.words.laboratory_tram;
   const { terminals } = page;
   const at = (square: string) => terminals.find(({ legs }) => legs.includes(square));
   const [first = ""] = goals;

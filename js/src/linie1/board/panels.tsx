@@ -1,6 +1,7 @@
 // The panels of a board: tiles and tools, the verdict, and the rules.
 
 import { Fragment, h } from "../../base/ui/jsx";
+import { ONWARD } from "../../base/ui/events";
 import type { Titled } from "./page";
 import {
   Button,
@@ -144,7 +145,7 @@ function Turn({ left = false }: { left?: boolean }) {
 
 /** Arrow keys move between the tiles; Tab leaves them. */
 function walk(event: KeyboardEvent): void {
-  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const by = ONWARD[event.key];
   if (!by) return;
   const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
   const at = buttons.indexOf(event.target as HTMLButtonElement);

@@ -11,10 +11,8 @@ interface Props {
 }
 
 export function Rolls({ ride, step, language }: Props & { step: number }) {
-  const {
-    fill,
-    words: { ride: words },
-  } = language;
+  const { fill } = language;
+  const words = language.words.ride;
   const hundredths = language.hundredths;
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
@@ -53,10 +51,8 @@ export function Rolls({ ride, step, language }: Props & { step: number }) {
 }
 
 export function Stops({ ride, step, language }: Props & { step: number }) {
-  const {
-    fill,
-    words: { ride: words },
-  } = language;
+  const { fill } = language;
+  const words = language.words.ride;
   return (
     <>
       <p class="l1-ui-small-title">{words.stopsOfTheCard}</p>
@@ -78,10 +74,8 @@ export function Stops({ ride, step, language }: Props & { step: number }) {
 }
 
 export function How({ ride, cell, language }: Props & { cell: string }) {
-  const {
-    fill,
-    words: { ride: words },
-  } = language;
+  const { fill } = language;
+  const words = language.words.ride;
   const passed = ride.places.flatMap((place, at) => (place.cell === cell ? [at] : []));
   return (
     <>

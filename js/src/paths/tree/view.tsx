@@ -9,8 +9,7 @@ import { Button } from "../../base/ui/parts";
 import type { LegendEntry } from "../map";
 import { SearchView } from "../searchView";
 import { type Seen, TreeDrawing } from "./drawing";
-import { AttemptsTree } from "./attemptsTree";
-import { SearchTree } from "./searchTree";
+import { AttemptsTree, SearchTree } from "./searchTree";
 
 /** The largest height, and the margin kept around the current node, in pixels. */
 const HIGHEST = 360;
@@ -39,10 +38,8 @@ class TreeView {
     private readonly changed: (spoken: boolean) => void,
   ) {
     this.#tree = tree;
-    const {
-      fill,
-      words: { search_tree: words },
-    } = tree.replay.language;
+    const { fill } = tree.replay.language;
+    const words = tree.replay.language.words.search_tree;
     this.#drawing = new TreeDrawing(tree);
     this.element = child(parent, "div", "l1-ui-tree-panel");
     this.#head = frame.panel(this.element, "l1-ui-tree-head", words.tree);
@@ -86,10 +83,8 @@ class TreeView {
 
   get description(): string {
     const [tree, node] = [this.#tree, this.#at];
-    const {
-      fill,
-      words: { search_tree: words },
-    } = tree.replay.language;
+    const { fill } = tree.replay.language;
+    const words = tree.replay.language.words.search_tree;
     return fill(words.node, {
       known: tree.describe(node),
       depth: tree.depth(node),

@@ -29,10 +29,8 @@ const TIMES = [1, 2, 3, 5, 10, 15, 20, 30]; // Minutes of the timer
 const TRAITS = "_link _lessons _people _question _tally _shows _rules _maps".split(" ");
 
 export default widget((host, el, signal, language) => {
-  const {
-    fill,
-    words: { classroom: words, writing },
-  } = language;
+  const { fill } = language;
+  const { classroom: words, writing } = language.words;
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-class");

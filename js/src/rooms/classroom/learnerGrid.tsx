@@ -43,10 +43,8 @@ interface GridProps {
 
 export function LearnerGrid(props: GridProps) {
   const { people, lessons, by, language, isOver, compared, compare, sort, pick, remove } = props;
-  const {
-    fill,
-    words: { classroom: words },
-  } = language;
+  const { fill } = language;
+  const words = language.words.classroom;
   const named: Record<string, string> = {
     "": words.untouched,
     solved: words.solved,

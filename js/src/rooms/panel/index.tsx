@@ -37,10 +37,8 @@ const readLinks = (host: HostModel) =>
 type Link = ReturnType<typeof readLinks>[number];
 
 export default widget((host, el, signal, language) => {
-  const {
-    fill,
-    words: { room: words, writing },
-  } = language;
+  const { fill } = language;
+  const { room: words, writing } = language.words;
   const frame = new Frame(signal);
   const notice = frame.panel(frame.root, "l1-ui-step-notice", "", "alert");
   const layout = child(frame.root, "div", "l1-ui-room");

@@ -4,7 +4,7 @@ import { h } from "../../base/ui/jsx";
 import { fields, text } from "../../base/host/json";
 import { type HostModel, listen } from "../../base/host/model";
 import { load } from "../../base/page/scripts";
-import type { TableModel } from "../tableModel";
+import type { Analysis, TableModel } from "../tableModel";
 import { make, makeHtml } from "../../base/ui/elements";
 import type { Frame } from "../../base/ui/frame";
 import { Analyst, type AnalysisTexts } from "./analyst";
@@ -20,7 +20,7 @@ export function open(
   model: TableModel,
   answered: unknown,
   signal: AbortSignal,
-): { readonly open: boolean; toggle(): void; draw(): void } {
+): Analysis {
   const { root } = frame;
   const { host } = model;
   const { style, words, finished, learns } = fields(answered);

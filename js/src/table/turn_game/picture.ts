@@ -2,14 +2,9 @@
 
 import { buildSheet, makeHtml } from "../../base/ui/elements";
 import { consume, hasModifier } from "../../base/ui/events";
+import { ARROWS } from "../../base/ui/mapPointer";
 import type { Drawn, TurnModel } from "./turnModel";
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 const WIDEST = 480; // Pixels of a picture that names no width
 
 export class Picture {
