@@ -1,3 +1,4 @@
+// @vitest-environment node
 // What a page shows, in the fragment of its address.
 
 import { readFileSync } from "node:fs";

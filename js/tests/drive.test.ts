@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RIDE as RIDE_TIME } from "../src/linie1/drive/picture";
 import { passes, readRide, rollAt, rolled } from "../src/linie1/drive/ride";
 import { Track } from "../src/linie1/drive/track";
-import { mount, open, type View } from "./fake";
+import { mount, open, type View, matrix } from "./fake";
 import { clickOn, driveModel, leave, pointAt, RIDE, texts } from "./steps";
 
 /** The position and rotation of the trolley. */
@@ -122,14 +122,7 @@ it("a route is drawn as two lines where it passes a square twice", async () => {
 });
 
 it("a space is matched with its roll, and a roll without movement with the one before", () => {
-  const led = [
-    [0, 0],
-    [0, 5],
-    [5, 5],
-    [5, 3],
-    [3, 4],
-    [4, 7],
-  ];
+  const led = matrix("0 0, 0 5, 5 5, 5 3, 3 4, 4 7");
   const model = driveModel({
     _ride: { ...RIDE, rolls: led.map(([from, to]) => ({ from, to, face: "T", text: "" })) },
   });

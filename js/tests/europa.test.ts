@@ -10,6 +10,7 @@ import {
   seat,
   tick,
   type Values,
+  matrix,
 } from "./fake";
 
 const WITH_BOT = [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "builder" })];
@@ -103,10 +104,7 @@ it("new track is marked with a dot and a legend, but not on the map of a past ro
     rounds: [ROUND],
     round: 2,
   });
-  expect(dots()).toEqual([
-    [130, 30],
-    [115, 56],
-  ]);
+  expect(dots()).toEqual(matrix("130 30, 115 56"));
   expect(view.text(".l1-ui-legend")).toContain("laid since your last turn");
   expect(await view.point(130, 30)).toContain("Laid since your last turn.");
   expect(await view.point(70, 30)).not.toContain("Laid since your last turn.");

@@ -97,6 +97,10 @@ export const REFUSED = {
   ],
 };
 
+/** Rows of numbers in a text such as "0 1, 2 1". */
+export const matrix = <Row extends readonly number[] = [number, number]>(text: string): Row[] =>
+  text.split(", ").map((row) => row.split(" ").map(Number) as readonly number[] as Row);
+
 /** The tile of a text such as "C90". */
 export const tile = (text: string) => tileOf(text.charAt(0), Number(text.slice(1)));
 

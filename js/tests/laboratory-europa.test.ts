@@ -2,19 +2,13 @@ import { expect, it, vi } from "vitest";
 import { Editor, type EditorOwner } from "../src/laboratory/europa_map/editor";
 import { TreeStoryView } from "../src/laboratory/treeStoryView";
 import { EuropaLayout, readLaid } from "../src/laboratory/europa_map/europaLayout";
-import { LANGUAGE } from "./fake";
+import { LANGUAGE, matrix } from "./fake";
 import { notes, person, picture } from "./steps";
 
 // Half of a hexagon: Aix and a4 above, b1, Bonn and b5 below.
 const ENTRY = {
   window: [0, 0, 1000, 600],
-  spots: [
-    [200, 100],
-    [400, 100],
-    [100, 273],
-    [300, 273],
-    [500, 273],
-  ],
+  spots: matrix("200 100, 400 100, 100 273, 300 273, 500 273"),
   size: 100,
   shape: "node",
   cover: [],
@@ -27,15 +21,7 @@ const STAGE = {
     ["b3", "Bonn"],
     ["b5", "b5"],
   ],
-  lines: [
-    [0, 1, 1],
-    [2, 0, 2],
-    [0, 3, 1],
-    [3, 1, 1],
-    [1, 4, 2],
-    [2, 3, 1],
-    [3, 4, 1],
-  ],
+  lines: matrix("0 1 1, 2 0 2, 0 3 1, 3 1 1, 1 4 2, 2 3 1, 3 4 1"),
   cities: [
     ["Aix", 0, 180, 80],
     ["Bonn", 3, 280, 293],
@@ -150,10 +136,7 @@ const TRACE = {
   values: ["tree"],
   costs: "$%",
   changes: ["$$$", "$%$"],
-  tree: [
-    [0, 3],
-    [1, 4],
-  ],
+  tree: matrix("0 3, 1 4"),
   tree_cost: 3,
   edges: 2,
 };

@@ -3,16 +3,12 @@ import graph from "../src/laboratory/graph_map/index";
 import { Editor, type EditorOwner, type Tool } from "../src/laboratory/graph_map/editor";
 import { GraphLayout } from "../src/laboratory/graph_map/graphLayout";
 import { laboratory, notes, person, picture, show, sized, texts } from "./steps";
-import { enter } from "./fake";
+import { enter, matrix } from "./fake";
 
 // A on the left, B above, C on the right; C -> A is directed.
 const ENTRY = {
   window: [0, 0, 1000, 600],
-  spots: [
-    [100, 300],
-    [300, 100],
-    [500, 300],
-  ],
+  spots: matrix("100 300, 300 100, 500 300"),
   size: 60,
   cover: [],
 };
@@ -69,38 +65,10 @@ it("a graph layout finds nodes by place and direction, and converts units", () =
 
 it.each<[Tool, [number, number][], unknown[]]>([
   ["move", [[100, 300]], []],
-  [
-    "move",
-    [
-      [100, 300],
-      [180, 400],
-    ],
-    [["move", 0, [180, 400], false]],
-  ],
-  [
-    "join",
-    [
-      [100, 300],
-      [200, 200],
-    ],
-    [],
-  ],
-  [
-    "join",
-    [
-      [100, 300],
-      [100, 300],
-    ],
-    [],
-  ],
-  [
-    "join",
-    [
-      [100, 300],
-      [300, 100],
-    ],
-    [["join", 0, 1]],
-  ],
+  ["move", matrix("100 300, 180 400"), [["move", 0, [180, 400], false]]],
+  ["join", matrix("100 300, 200 200"), []],
+  ["join", matrix("100 300, 100 300"), []],
+  ["join", matrix("100 300, 300 100"), [["join", 0, 1]]],
 ])("the tool %s, dragged along %j, asks for %j when it is let go", (tool, path, asked) => {
   const { all, done, drag } = owner(tool);
   drag(...path);

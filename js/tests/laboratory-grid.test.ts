@@ -11,7 +11,7 @@ import type { HostModel } from "../src/base/host/model";
 import type { LabContext } from "../src/laboratory/mapKind";
 import { PATIENCE } from "../src/base/host/channel";
 import { readStory } from "../src/paths/story";
-import { enter, FakeModel, LANGUAGE, tick } from "./fake";
+import { enter, FakeModel, LANGUAGE, tick, matrix } from "./fake";
 import { cases, laboratory, notes, person, picture, show, sized, texts } from "./steps";
 
 const LINES = ["S..", ".#.", "..G"];
@@ -93,11 +93,7 @@ it("strokes are dropped and reported when the kernel is gone", async () => {
 it("a drag moves a mark only to where it ends", async () => {
   const { model, strokes } = line();
   strokes.draw(wall("a", [0, 1]));
-  for (const to of [
-    [0, 1],
-    [0, 2],
-    [1, 2],
-  ] as Square[])
+  for (const to of matrix("0 1, 0 2, 1 2") as Square[])
     strokes.draw({ stroke: "b", from: [0, 0], to });
   await model.answer({});
   expect(model.sent[1]).toEqual({
@@ -117,11 +113,7 @@ it.each<[string, Piece, Record<number, string>]>([
     {
       stroke: "a",
       brush: ".",
-      squares: [
-        [0, 0],
-        [1, 1],
-        [2, 2],
-      ],
+      squares: matrix("0 0, 1 1, 2 2"),
     },
     { 4: ".", 8: "." },
   ],
@@ -131,10 +123,7 @@ it.each<[string, Piece, Record<number, string>]>([
     {
       stroke: "a",
       brush: "S",
-      squares: [
-        [0, 1],
-        [0, 2],
-      ],
+      squares: matrix("0 1, 0 2"),
     },
     { 0: ".", 2: "S" },
   ],
@@ -154,12 +143,7 @@ it("a pending drag starts where the mark is now", () => {
 });
 
 it("a quick pointer leaves no gaps", () => {
-  expect(between([0, 0], [2, 4])).toEqual([
-    [1, 1],
-    [1, 2],
-    [2, 3],
-    [2, 4],
-  ]);
+  expect(between([0, 0], [2, 4])).toEqual(matrix("1 1, 1 2, 2 3, 2 4"));
   expect(between([1, 1], [1, 1])).toEqual([]);
 });
 
@@ -248,27 +232,18 @@ it("the square below a resting pointer is reported again when the map gets a sto
 it.each([
   [
     "#",
-    [
-      [0, 1],
-      [2, 1],
-    ],
+    matrix("0 1, 2 1"),
     [
       { brush: "#", squares: [[0, 1]] },
       {
         brush: "#",
-        squares: [
-          [1, 1],
-          [2, 1],
-        ],
+        squares: matrix("1 1, 2 1"),
       },
     ],
   ],
   [
     "#",
-    [
-      [1, 1],
-      [1, 0],
-    ],
+    matrix("1 1, 1 0"),
     [
       { brush: ".", squares: [[1, 1]] },
       { brush: ".", squares: [[1, 0]] },
@@ -276,26 +251,14 @@ it.each([
   ],
   [
     "#",
-    [
-      [0, 0],
-      [1, 1],
-      [2, 2],
-      [2, 0],
-    ],
+    matrix("0 0, 1 1, 2 2, 2 0"),
     [
       { from: [0, 0], to: [1, 1] },
       { from: [0, 0], to: [2, 0] },
     ],
   ],
   [".", [[2, 2]], [{ brush: ".", squares: [[2, 2]] }]],
-  [
-    "",
-    [
-      [1, 0],
-      [2, 0],
-    ],
-    [],
-  ],
+  ["", matrix("1 0, 2 0"), []],
 ] as [string, Square[], object[]][])(
   "brush %j draws with a pointer along %j",
   (brush, path, pieces) => {

@@ -6,16 +6,13 @@ import board from "../src/laboratory/tram_map/index";
 import { Trip } from "../src/laboratory/tram_map/trip";
 import { h, render } from "../src/base/ui/jsx";
 import { laboratory, show } from "./steps";
-import { enter, type FakeModel, verdicts, laid } from "./fake";
+import { enter, type FakeModel, verdicts, laid, matrix } from "./fake";
 
 /** A board with one straight tile and no search. */
 function oneStraight(more: Record<string, unknown> = {}): FakeModel {
   const entry = {
     window: [0, 0, 952, 952],
-    spots: [
-      [100, 100],
-      [200, 100],
-    ],
+    spots: matrix("100 100, 200 100"),
     size: 64,
     cover: [],
     shape: "pin",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { enter, open, TASK, tick } from "./fake";
+import { enter, open, TASK, tick, matrix } from "./fake";
 
 const SAID = { verdict: "", tone: "", help: "", wrong: [], n: 0 };
 const WRONG = { ...SAID, verdict: "Not quite.", tone: "no" };
@@ -72,11 +72,7 @@ const MAP = {
       ["a3", 116, 60, "Wien"],
       ["b2", 88, 108, ""],
     ],
-    lines: [
-      [0, 1],
-      [0, 2],
-      [1, 2],
-    ],
+    lines: matrix("0 1, 0 2, 1 2"),
   },
 };
 const FIELD = "[role=application]";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Questions that a page without Python judges from stored verdicts; it reads answers as
 // Python does: `readings.json` holds what Python reads.
 

@@ -10,7 +10,7 @@ import { Replay } from "../src/paths/replay";
 import { type Entry, readStory, sentenceOf } from "../src/paths/story";
 import { StoryView } from "../src/paths/storyView";
 import { listed, shownColumns } from "../src/paths/tablePanels";
-import { LANGUAGE } from "./fake";
+import { LANGUAGE, matrix } from "./fake";
 import { cases, thereAndBack, ordered, type Picture, reading } from "./steps";
 import trees from "./trees.json";
 import watched from "./watched.json";
@@ -257,17 +257,9 @@ it.each([
 it("a path follows the track of its map, and is straight elsewhere", () => {
   const map = new SearchMap(
     {
-      spots: [
-        [188, 139, 180],
-        [220, 203, 90],
-        [300, 300, 0],
-        [9, 9],
-      ],
+      spots: matrix("188 139 180, 220 203 90, 300 300 0, 9 9"),
       leads: { 180: "v17", 90: "h17" },
-      edges: [
-        [0, 1, 1],
-        [1, 2, 0],
-      ],
+      edges: matrix("0 1 1, 1 2 0"),
       pieces: ["l64 0", "a32 32 0 0 0 32 32"],
     },
     "p-",
@@ -282,31 +274,20 @@ it("a path follows the track of its map, and is straight elsewhere", () => {
 });
 
 it("a pointer hits a square with all its states, or a single node", () => {
-  const spots = [
-    [10, 20],
-    [30, 25],
-    [70, 20],
-  ];
+  const spots = matrix("10 20, 30 25, 70 20");
   const squares = new SearchMap({ spots, size: 64, lattice: [0, 0] }, "p-").targets();
   expect(squares).toEqual([
     { x: 32, y: 32, size: 64, states: [0, 1] },
     { x: 96, y: 32, size: 64, states: [2] },
   ]);
   const nodes = new SearchMap({ spots, size: 12 }, "p-").targets();
-  expect(nodes.map(({ x, states }) => [x, ...states])).toEqual([
-    [10, 0],
-    [30, 1],
-    [70, 2],
-  ]);
+  expect(nodes.map(({ x, states }) => [x, ...states])).toEqual(matrix("10 0, 30 1, 70 2"));
 });
 
 it("edges are drawn from rim to rim of their nodes", () => {
   const node = {
     shape: "node",
-    spots: [
-      [0, 0],
-      [50, 0],
-    ],
+    spots: matrix("0 0, 50 0"),
     size: 20,
   };
   expect(endsOf(new SearchMap(node, "p-"), 0, 1).map(({ x }) => x)).toEqual([10, 40]);

@@ -5,7 +5,7 @@ import { valueAt, readStory } from "../src/paths/story";
 import { stopsOf } from "../src/paths/strides";
 import { make } from "../src/base/ui/elements";
 import { MapPointer } from "../src/base/ui/mapPointer";
-import { LANGUAGE, mount, resizes, tick, type View } from "./fake";
+import { LANGUAGE, mount, resizes, tick, type View, matrix } from "./fake";
 import networks from "./trees.json";
 import watched from "./watched.json";
 import {
@@ -231,12 +231,7 @@ it("a switch shades closed states by their cost", async () => {
 });
 
 it("arrow keys prefer a target straight ahead to one aside", () => {
-  const targets = [
-    [0, 0],
-    [40, 40],
-    [100, 0],
-    [40, -90],
-  ].map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
+  const targets = matrix("0 0, 40 40, 100 0, 40 -90").map(([x = 0, y = 0]) => ({ x, y, size: 10 }));
   const pointer = new MapPointer(
     make("svg"),
     targets,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LANGUAGE, mount, open as openOf, resizes, tick, type View } from "./fake";
+import { LANGUAGE, mount, open as openOf, resizes, tick, type View, matrix } from "./fake";
 import {
   clickOn,
   leave,
@@ -144,12 +144,9 @@ it("small boxes are drawn one by one only while they are few, and found by the p
     replay,
   );
   const drawing = new TreeDrawing(tree);
-  for (const [step, scale, boxes] of [
-    [700, 0.1, 0],
-    [700, 1, 700],
-    [20, 0.1, 20],
-    [700, 0.1, 0],
-  ] as const) {
+  for (const [step, scale, boxes] of matrix<[number, number, number]>(
+    "700 0.1 0, 700 1 700, 20 0.1 20, 700 0.1 0",
+  )) {
     replay.go(step);
     tree.update();
     drawing.fit(scale);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The page and the engine form the same sentences: `said.json` holds those of the engine.
 
 import { describe, expect, it } from "vitest";
