@@ -4,14 +4,12 @@
 import { consume } from "../base/ui/events";
 import { h } from "../base/ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../base/ui/elements";
-import { child, type Frame, type Panel } from "../base/ui/frame";
+import { child, type Panel } from "../base/ui/frame";
 import { count, fields, list, text } from "../base/host/json";
-import type { Language } from "../base/host/language";
-import { type HostModel, listen, readHistory } from "../base/host/model";
-import { widget } from "../base/host/mount";
+import { listen, readHistory } from "../base/host/model";
 import type { Strides } from "../base/playback/panels";
 import { Tabs } from "../base/playback/tabs";
-import { type Around, type Content, renderSteps } from "../base/playback/view";
+import { type Content, stepWidget, type StepView } from "../base/playback/view";
 import { SearchView } from "../paths/searchView";
 import { shadingOf } from "../paths/shading";
 import { stridesOf } from "../paths/strides";
@@ -29,25 +27,10 @@ const CALM = 600; // Wait for the announcement of the new search's step, in mill
 
 /** Return the default export of the script of a kind. */
 export const laboratory = (Kind: MapKindFactory, root: string) =>
-  widget(
-    (host, el, signal, language) =>
-      renderSteps(
-        host,
-        el,
-        signal,
-        (layout, frame, around) => contentOf(host, layout, frame, around, signal, language, Kind),
-        language,
-      ),
-    root,
-  );
+  stepWidget((view) => contentOf(view, Kind), root);
 
 function contentOf(
-  host: HostModel,
-  layout: HTMLElement,
-  frame: Frame,
-  around: Around,
-  signal: AbortSignal,
-  language: Language,
+  { host, signal, language, layout, frame, around }: StepView,
   Kind: MapKindFactory,
 ): Content {
   const words = language.words.laboratory;
@@ -65,7 +48,6 @@ function contentOf(
   let done = ""; // The effect of the last key, announced with its result
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  frame.root.classList.add("l1-ui-laboratory");
   frame.root.append(
     make(
       "svg",

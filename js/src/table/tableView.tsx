@@ -19,6 +19,7 @@ export interface Own {
   rest?: HTMLElement; // The element for the focus when a used button disappears
   keys?: Readonly<Record<string, () => void>>; // The game's own keys, by letter or name
   press: (event: KeyboardEvent) => boolean; // Handle any other key; return true if it was used
+  draw: () => void; // Draw what is the game's own
 }
 
 /** The keys that are of use here. */
@@ -95,13 +96,13 @@ export function tableView(
     players,
     summary,
     legend,
-    draw(drawOwn: () => void): void {
+    draw(): void {
       const game = model.dialog;
       const open = game !== null;
       const { log, at, last, table } = model;
       model.followEnd();
       keepFocus(() => {
-        drawOwn();
+        own.draw();
         tools?.draw(
           [
             model.history,

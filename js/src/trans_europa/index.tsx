@@ -23,7 +23,12 @@ export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-europa");
-  const channel = new Channel<Click | undefined>(host, signal, { draw }, ANSWERS);
+  const channel = new Channel<Click | undefined>(
+    host,
+    signal,
+    { draw: () => panels.draw() },
+    ANSWERS,
+  );
   const model = new MapModel(channel, language, signal, frame);
   const { texts } = model;
   const picture = new MapPicture(model, prefix);
@@ -46,16 +51,13 @@ export default widget((host, el, signal, language) => {
         z: () => model.turn("undo"),
       },
       press: (event) => event.target === input.element && !hasModifier(event) && input.press(event),
+      draw,
     },
     signal,
   );
   input.element.after(input.whole);
 
   function draw(): void {
-    panels.draw(drawOwn);
-  }
-
-  function drawOwn(): void {
     const { table, over, shownRound } = model;
     const explanation = explain(model);
     frame.call(texts("called", { names: table.players.map(({ name }) => name) }));
@@ -107,6 +109,6 @@ export default widget((host, el, signal, language) => {
     panels.legend.draw([true], () => <Legend model={model} prefix={prefix} />);
   }
 
-  draw();
+  panels.draw();
   frame.open(el);
 }, "eu");

@@ -2,12 +2,6 @@
 
 import { fields, list, tableOf, text } from "./json";
 import type { HostModel } from "./model";
-import type * as board from "../../words/board.json";
-import type * as europa from "../../words/europa.json";
-import type * as everywhere from "../../words/everywhere.json";
-import type * as game from "../../words/game.json";
-import type * as table from "../../words/table.json";
-import type * as turnGame from "../../words/turn_game.json";
 
 /** A name in its grammatical forms; the form "" is the plain one. */
 export type Forms = ReadonlyMap<string, string>;
@@ -32,12 +26,12 @@ export interface Words {
   writing: typeof import("../../words/writing.json");
 }
 
-type Key = keyof (typeof board &
-  typeof europa &
-  typeof everywhere &
-  typeof game &
-  typeof table &
-  typeof turnGame) &
+type Key = keyof (typeof import("../../words/board.json") &
+  typeof import("../../words/europa.json") &
+  typeof import("../../words/everywhere.json") &
+  typeof import("../../words/game.json") &
+  typeof import("../../words/table.json") &
+  typeof import("../../words/turn_game.json")) &
   string;
 
 /** Look up a sentence of a table by its key, a property; call with words to fill its holes. */

@@ -5,6 +5,7 @@ import { h } from "../ui/jsx";
 import { child, Frame, type LiveRegion } from "../ui/frame";
 import type { Language, Words } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
+import { widget } from "../host/mount";
 import { Notice } from "../ui/parts";
 import { Bar, Help, type KeyGroup, type Strides, placeIn, type Unit } from "./panels";
 import { type Cause, Playback } from "./playback";
@@ -21,17 +22,32 @@ export interface Content {
   press?: (key: string) => boolean; // Carry out the command of a key, if it has one
 }
 
-export interface Around {
+interface Around {
   draw: () => void;
   warn: (text: string) => void; // Show a warning, or remove it with an empty text
   go: (step: number) => void;
 }
 
-export function renderSteps(
+/** What a view is built from: what the host gives, and the frame that is filled. */
+export interface StepView {
+  readonly host: HostModel;
+  readonly el: HTMLElement;
+  readonly signal: AbortSignal;
+  readonly language: Language;
+  readonly layout: HTMLElement;
+  readonly frame: Frame;
+  readonly around: Around;
+}
+
+/** The default export of the script of a step-by-step widget. */
+export const stepWidget = (fill: (view: StepView) => Content, name: string) =>
+  widget((host, el, signal, language) => renderSteps(host, el, signal, fill, language), name);
+
+function renderSteps(
   host: HostModel,
   el: HTMLElement,
   signal: AbortSignal,
-  fill: (layout: HTMLElement, frame: Frame, around: Around) => Content,
+  fill: (view: StepView) => Content,
   language: Language,
 ): void {
   const { playback: words, writing } = language.words;
@@ -44,11 +60,8 @@ export function renderSteps(
     notice.draw([text, readNotice(host).n], () => (
       <Notice text={text} label={writing.close} close={() => warn("")} />
     ));
-  const content = fill(layout, frame, {
-    draw: () => draw(),
-    warn,
-    go: (step) => playback.to(step),
-  });
+  const around = { draw: () => draw(), warn, go: (step: number) => playback.to(step) };
+  const content = fill({ host, el, signal, language, layout, frame, around });
   let stride = "1";
   const offers = (wanted: string): boolean =>
     !!content.strides?.().choices.some(([key]) => key === wanted);

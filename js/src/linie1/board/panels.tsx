@@ -12,6 +12,7 @@ import {
   Key,
   LabelledMenu,
   Menu,
+  Sign,
   Sketch,
   Unseen,
 } from "../../base/ui/parts";
@@ -121,14 +122,6 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function Sign({ children }: { children: string }) {
-  return (
-    <span class="l1-ui-caption-sign" aria-hidden="true">
-      {children}
-    </span>
   );
 }
 

@@ -28,8 +28,11 @@ import "../../base/ui/everybody.css";
 export default widget((host, el, signal, language) => {
   const prefix = uniquePrefix();
   const frame = new Frame(signal);
-  const session = new Session(new BoardModel(host, language), signal, draw, (text) =>
-    frame.live.say(text),
+  const session = new Session(
+    new BoardModel(host, language),
+    signal,
+    () => panels.draw(),
+    (text) => frame.live.say(text),
   );
   const model = new GameModel(session, signal, frame);
   const { texts } = model;
@@ -62,6 +65,7 @@ export default widget((host, el, signal, language) => {
           ),
       ],
       press: (event) => press(event, session, grid, own),
+      draw,
     },
     signal,
   );
@@ -77,10 +81,6 @@ export default widget((host, el, signal, language) => {
   hearWheel(frame.root, session, signal);
 
   function draw(): void {
-    panels.draw(drawOwn);
-  }
-
-  function drawOwn(): void {
     const { model: board } = session;
     const { table } = model;
     const explanation = explain(session);
@@ -129,6 +129,6 @@ export default widget((host, el, signal, language) => {
     ));
   }
 
-  draw();
+  panels.draw();
   frame.open(el);
 }, "game");

@@ -22,7 +22,7 @@ export default widget((host, el, signal, language) => {
   const frame = new Frame(signal);
   frame.root.classList.add("l1-ui-turn-game");
   frame.root.classList.toggle("l1-ui-seedless", fields(host.get("_page")).seeded !== true);
-  const channel = new Channel(host, signal, { draw }, ANSWERS);
+  const channel = new Channel(host, signal, { draw: () => panels.draw() }, ANSWERS);
   const model = new TurnModel(channel, language, signal, frame);
   const { texts } = model;
   const picture = new Picture(model, prefix, signal);
@@ -40,15 +40,12 @@ export default widget((host, el, signal, language) => {
       },
       keys: { y: () => model.turn("redo"), z: () => model.turn("undo") },
       press: () => false,
+      draw,
     },
     signal,
   );
 
   function draw(): void {
-    panels.draw(drawOwn);
-  }
-
-  function drawOwn(): void {
     const { table, over } = model;
     frame.call(
       texts("called", { title: model.title, names: table.players.map(({ name }) => name) }),
@@ -71,7 +68,7 @@ export default widget((host, el, signal, language) => {
     ));
   }
 
-  draw();
+  panels.draw();
   frame.open(el);
 }, "turn");
 
