@@ -11,6 +11,7 @@ import { TreeStoryView } from "../treeStoryView";
 import { laboratory } from "../view";
 import { Editor } from "./editor";
 import { EuropaLayout, readLaid } from "./europaLayout";
+import "./europa.css";
 
 /** The layers of one picture: track below the marks, badges above them. */
 interface Laid {

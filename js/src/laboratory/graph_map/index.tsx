@@ -12,6 +12,7 @@ import { laboratory } from "../view";
 import { Editor, type Tool } from "./editor";
 import { type Edge, GraphLayout, type Place } from "./graphLayout";
 import { Edges, signsIn, Tools, toolsIn } from "./tools";
+import "./graph.css";
 
 class GraphMap implements MapKind {
   readonly #panels;

@@ -24,6 +24,7 @@ import type { KeyGroup } from "../../base/playback/panels";
 import { SearchMap } from "../../paths/map";
 import { byTargets, type Pointing } from "../../paths/pointing";
 import { Trip } from "./trip";
+import "./tram.css";
 
 class TramMap implements MapKind {
   readonly #session: Session;
