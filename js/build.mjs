@@ -74,8 +74,8 @@ await put(
 await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
 // Only pages with maps of squares, graphs or boards to draw on have them.
 for (const [name, entry] of Object.entries({
-  kernel: "laboratory/kernel/squares",
-  graph_kernel: "laboratory/kernel/graphs",
+  kernel: "laboratory/kernel/gridKernel",
+  graph_kernel: "laboratory/kernel/graphKernel",
   board_kernel: "linie1/board/kernel/boardKernel",
 }))
   await build({

@@ -14,6 +14,9 @@ export interface Explanation {
   findings: Finding[];
 }
 
+/** What is neither for nor against a move. */
+const fact = (text: string): Finding => ({ rule: "", text });
+
 const NOTHING: Explanation = { mood: "plain", title: "", findings: [] };
 
 export function explain(model: MapModel): Explanation {
@@ -30,7 +33,7 @@ function ofLine(model: MapModel, at: number): Explanation {
   if (model.shownRound || model.over)
     return { mood: "plain", title: head, findings: laid(model, at) };
   if (model.waiting.some((click) => click.line === at)) {
-    return { mood: "yes", title: head, findings: [{ rule: "", text: texts.trackWaits }] };
+    return { mood: "yes", title: head, findings: [fact(texts.trackWaits)] };
   }
   const found = judged(model, head, model.against(at), texts.trackMay, laid(model, at));
   // Existing track is no mistake, so its explanation is neutral.
@@ -38,7 +41,7 @@ function ofLine(model: MapModel, at: number): Explanation {
   return {
     ...found,
     mood: "plain",
-    findings: found.findings.map(({ text }) => ({ rule: "", text })),
+    findings: found.findings.map(({ text }) => fact(text)),
   };
 }
 
@@ -46,15 +49,13 @@ function ofCrossing(model: MapModel, at: number): Explanation {
   const { page, table, texts } = model;
   const crossing = page.crossings[at];
   const head = describe(model, at);
-  const facts = crossing?.city
-    ? [{ rule: "", text: texts("aCity", { colour: crossing.city.called }) }]
-    : [];
+  const facts = crossing?.city ? [fact(texts("aCity", { colour: crossing.city.called }))] : [];
   if (model.starts && !model.shownRound)
     return judged(model, head, model.againstMarker(at), texts.yourMarkerMay, facts);
   const open = table.players.filter(
     ({ cities }) => crossing?.city && cities.includes(crossing.city.name),
   );
-  const wishes = open.map(({ name }) => ({ rule: "", text: texts("wanted", { name }) }));
+  const wishes = open.map(({ name }) => fact(texts("wanted", { name })));
   return { mood: "plain", title: head, findings: [...facts, ...wishes] };
 }
 
@@ -75,19 +76,18 @@ function judged(
       findings: [...rules.map((text) => ({ rule: "no", text })), ...facts],
     };
   }
-  if (model.isYourTurn)
-    return { mood: "yes", title: head, findings: [{ rule: "", text: yes }, ...facts] };
+  if (model.isYourTurn) return { mood: "yes", title: head, findings: [fact(yes), ...facts] };
   const who = model.seat
     ? model.texts(model.starts ? "mayPlace" : "mayLay", { name: model.seat.name })
     : "";
-  return { mood: "plain", title: head, findings: [{ rule: "", text: who }, ...facts] };
+  return { mood: "plain", title: head, findings: [fact(who), ...facts] };
 }
 
 function laid(model: MapModel, at: number): Finding[] {
   const names = model.net(at)?.players.map((player) => model.name(player));
   if (!names) return [];
-  const recent = model.recent.includes(at) ? [{ rule: "", text: model.texts.recent }] : [];
-  return [{ rule: "", text: model.texts("trackOf", { names }) }, ...recent];
+  const recent = model.recent.includes(at) ? [fact(model.texts.recent)] : [];
+  return [fact(model.texts("trackOf", { names })), ...recent];
 }
 
 export function describe(model: MapModel, at: number): string {

@@ -6,6 +6,10 @@ import { estimator, gridOf, type Place, type Problem } from "../../paths/kernel/
 import { LabKernel } from "./labKernel";
 import { clear, drawn, packMap, readMap, resize, weigh } from "./squareMap";
 
+// The script of pages with maps of squares to draw on.
+export { OwnMapKernel } from "./ownMapKernel";
+export { ProseKernel } from "./proseKernel";
+
 /** The lengths of `grid_scene.py` and `scene.py`, in units of the picture and in pixels. */
 const MEASURES = { whole: 0, edge: 0, high: 0, largest: 0, screen: 0, square: 0 };
 const MANY = 2500; // Squares, of more the size is not rounded

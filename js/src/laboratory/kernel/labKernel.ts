@@ -8,7 +8,6 @@ import { Heap, type Ranked } from "../../paths/kernel/heap";
 import { HEURISTICS, type Problem, reached } from "../../paths/kernel/problem";
 import { TooManySteps } from "../../paths/kernel/record";
 import { search } from "../../paths/kernel/searches";
-import { Timeline } from "./timeline";
 
 const WORDS = {
   tooLong: "",
@@ -24,10 +23,77 @@ const HEAVIEST = 100; // See `WEIGHT` in `astar.py`
 /** The settings in an address, by the names of their traits. */
 const TOLD = { algorithms: "a", heuristics: "h", directions: "d", weight: "w" };
 
+/** Maps are alike if their texts are. */
+type Drawn = string | { toString(): string };
+
+/**
+ * The map of a laboratory with those before it and those undone, in which a stroke of many pieces is one step; as
+ * `MapTimeline` in `map_kind.py`.
+ */
+class Timeline<M extends Drawn> {
+  #past: M[] = [];
+  #future: M[] = [];
+  #stroke = "";
+
+  constructor(
+    public now: M,
+    /** The map after a piece of a stroke; `before` is that before its stroke. */
+    private readonly drawn: (now: M, piece: Fields, before: M) => M,
+  ) {}
+
+  get sizes(): [undo: number, redo: number] {
+    return [this.#past.length, this.#future.length];
+  }
+
+  /** Draw the pieces of strokes, all or none. */
+  apply(pieces: readonly Fields[]): void {
+    let [now, before, stroke]: [M, M, string] = [this.now, this.now, ""];
+    const all = pieces.map((piece, at): [M, string] => {
+      const name = text(piece.stroke);
+      if (!name) throw new RangeError();
+      if (!at) before = name === this.#stroke ? this.#past.at(-1)! : now;
+      else if (name !== stroke) before = now;
+      stroke = name;
+      now = this.drawn(now, piece, before);
+      return [now, name];
+    });
+    for (const [map, name] of all) this.draw(map, name);
+  }
+
+  draw(map: M, stroke = ""): void {
+    if (stroke && stroke === this.#stroke) {
+      this.now = map;
+      if (`${map}` !== `${this.#past.at(-1)}`) return;
+      this.#past.pop();
+      this.#stroke = "";
+    } else if (`${map}` !== `${this.now}`) {
+      this.#past.push(this.now);
+      this.#future = [];
+      this.now = map;
+      this.#stroke = stroke;
+    }
+  }
+
+  undo(): void {
+    this.#go(this.#past, this.#future);
+  }
+  redo(): void {
+    this.#go(this.#future, this.#past);
+  }
+
+  #go(source: M[], target: M[]): void {
+    this.#stroke = "";
+    const map = source.pop();
+    if (map === undefined) throw new RangeError();
+    target.push(this.now);
+    this.now = map;
+  }
+}
+
 /** What cannot be done, with the reason in words. */
 export class Refused extends Error {}
 
-export abstract class LabKernel<M extends string | { toString(): string }> {
+export abstract class LabKernel<M extends Drawn> {
   protected readonly timeline: Timeline<M>;
   protected readonly language: Language;
   readonly #words: typeof WORDS;
