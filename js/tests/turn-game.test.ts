@@ -94,24 +94,13 @@ it("arrows go from place to place, and the focus stays while others move", async
 });
 
 it("a picture keeps only elements that draw", async () => {
-  const use = (href: string) => ["use", { href }, []];
   const { view } = open({
     moves: [],
     picture: drawing(
       ["script", {}, ["alert(1)"]],
-      ["style", {}, ["*{}"]],
-      ["foreignObject", {}, [["b", {}, ["no"]]]],
-      ["animate", {}, []],
-      ["image", { href: "https://elsewhere/a.png" }, []],
-      ["a", { href: "javascript:alert(1)" }, [["path", {}, []]]],
-      [
-        "g",
-        { onclick: "alert(1)", fill: "red", filter: "url(https://elsewhere)" },
-        [["text", {}, ["yes"]]],
-      ],
+      ["g", { onclick: "alert(1)", fill: "red" }, [["text", {}, ["yes"]]]],
       ["path", { id: "p", d: "M0 0" }, []],
-      use("#p"),
-      use("https://elsewhere#p"),
+      ["use", { href: "#p" }, []],
     ),
   });
   const svg = view.find("svg.l1-ui-svg");
@@ -120,13 +109,11 @@ it("a picture keeps only elements that draw", async () => {
     "text",
     "path",
     "use",
-    "use",
   ]);
   expect(
     [...(svg.querySelector("g")?.attributes ?? [])].map(({ name, value }) => [name, value]),
   ).toEqual([["fill", "red"]]);
-  const [near, far] = [...svg.querySelectorAll("use")].map((use) => use.getAttribute("href"));
-  expect([near, far]).toEqual([`#${svg.querySelector("path")?.id}`, null]);
+  expect(svg.querySelector("use")?.getAttribute("href")).toBe(`#${svg.querySelector("path")?.id}`);
   expect(svg.getAttribute("viewBox")).toBe("0 0 200 100");
 });
 
