@@ -72,12 +72,23 @@ export function Findings({ findings, language }: Props) {
   return [...new Set(findings.map(kindOf))].map((kind) => {
     const alike = findings.filter((finding) => kindOf(finding) === kind);
     const names = alike[0]?.columns.map(({ name }) => name) ?? [];
-    const rows = alike.map((finding, at) => [
+    const isBest = (value: number, of: number): boolean =>
+      alike.some(({ columns }) => value < (columns[of]?.value ?? NaN));
+    const rows = alike.map((finding) => [
       <>
         <Line at={findings.indexOf(finding)} />
         {finding.title}
       </>,
-      ...names.map((_, of) => <Value {...{ findings: alike, best: words.best, at, of }} />),
+      ...finding.columns.map(({ value, shown }, of) =>
+        isBest(value, of) ? (
+          <b class="l1-ui-best">
+            {shown}
+            <Unseen>{words.best}</Unseen>
+          </b>
+        ) : (
+          shown
+        ),
+      ),
     ]);
     return (
       <Table
@@ -88,30 +99,6 @@ export function Findings({ findings, language }: Props) {
       />
     );
   });
-}
-
-function Value({
-  findings,
-  best,
-  at,
-  of,
-}: {
-  findings: readonly Finding[];
-  best: string;
-  at: number;
-  of: number;
-}) {
-  const columns = findings.map(({ columns: row }) => row[of]);
-  const { value = NaN, shown = "" } = columns[at] ?? {};
-  const least = columns.some((column) => value < (column?.value ?? NaN));
-  return least ? (
-    <b class="l1-ui-best">
-      {shown}
-      <Unseen>{best}</Unseen>
-    </b>
-  ) : (
-    shown
-  );
 }
 
 /** The line of a search in the chart: solid or dashed. */

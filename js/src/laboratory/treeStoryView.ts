@@ -36,12 +36,8 @@ export class TreeStoryView extends LabStoryView {
   }
 
   override finding(): Finding {
-    const {
-      story: { title, packed },
-      language,
-      tree,
-      caution,
-    } = this;
+    const { language, tree, caution } = this;
+    const { title, packed } = this.story;
     const cost = count(packed.tree_cost);
     return {
       title,

@@ -1,6 +1,6 @@
 // The edges of a graph in the picture of a task, for pointer and keyboard.
 
-import { distance } from "../trans_europa/lattice";
+import { lineAt } from "../trans_europa/lattice";
 import { consume, hasModifier, listener, ONWARD } from "../base/ui/events";
 import { make, makeHtml, put } from "../base/ui/elements";
 import { placeIn } from "../base/ui/mapPointer";
@@ -105,11 +105,11 @@ export class EdgePicture {
   #hit(event: MouseEvent): number {
     if (!this.#buttons.includes(event.target as SVGElement)) return -1;
     const [left, top, width] = this.picture.box as [number, number, number, number];
-    const { x, y } = placeIn(this.svg, { left, top, width }, event);
-    const away = this.#edges.map(({ x1, y1, x2, y2 }) =>
-      distance(x, y, { x: x1, y: y1 }, { x: x2, y: y2 }),
-    );
-    return away.indexOf(Math.min(...away));
+    const lines = this.#edges.map(({ x1, y1, x2, y2 }) => [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ]);
+    return lineAt(placeIn(this.svg, { left, top, width }, event), lines, Infinity);
   }
 
   #focused(): number {

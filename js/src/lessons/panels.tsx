@@ -17,18 +17,9 @@ interface CourseProps {
   open: (lesson: string) => void;
 }
 
-export function Course({
-  task,
-  course,
-  states,
-  solved,
-  language: {
-    fill,
-    words: { lesson: words },
-  },
-  ask,
-  open,
-}: CourseProps) {
+export function Course({ task, course, states, solved, language, ask, open }: CourseProps) {
+  const { fill } = language;
+  const words = language.words.lesson;
   const { topic, number, count } = task.place;
   if (!count) return null;
   const titled: Record<string, string> = {

@@ -1,7 +1,7 @@
 // The picture of a task with its clickable places, and the marks on them.
 
 import { consume, hasModifier, keyOf } from "../base/ui/events";
-import { DIRECTIONS, distance, nearest, neighbours, upright } from "../trans_europa/lattice";
+import { directionBy, lineAt, nearest, neighbours } from "../trans_europa/lattice";
 import { make, makeHtml, put } from "../base/ui/elements";
 import { mapFrame, MapPointer, placeIn } from "../base/ui/mapPointer";
 import { reveal } from "../base/ui/pan";
@@ -220,13 +220,8 @@ class LinePicture {
 
   #hit(event: MouseEvent): number {
     const [left, top, width] = this.picture.box as [number, number, number, number];
-    const { x, y } = placeIn(this.svg, { left, top, width }, event);
-    const away = this.picture.lines.map((_, line) => {
-      const spots = this.#spots(line);
-      return spots ? distance(x, y, ...spots) : Infinity;
-    });
-    const least = Math.min(...away);
-    return least < NEAR ? away.indexOf(least) : -1;
+    const lines = this.picture.lines.map((_, line) => this.#spots(line) ?? []);
+    return lineAt(placeIn(this.svg, { left, top, width }, event), lines, NEAR);
   }
 
   #point(line: number): void {
@@ -242,10 +237,7 @@ class LinePicture {
     const key = keyOf(event);
     const leads = (direction: number): boolean =>
       (this.#ends[this.#crossing]?.[direction] ?? -1) >= 0;
-    const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const direction = vertical
-      ? upright(this.picture.crossings[this.#crossing]?.name ?? "", key === "ArrowUp", leads)
-      : DIRECTIONS[key];
+    const direction = directionBy(key, this.picture.crossings[this.#crossing]?.name ?? "", leads);
     if (direction === undefined || hasModifier(event)) return;
     consume(event);
     const end = this.#ends[this.#crossing]?.[direction] ?? -1;

@@ -27,12 +27,8 @@ const TREES: Counters = {
 
 /** The numbers and the component of a state, or what a person's own search knows of it. */
 function describe(replay: Replay, state: number): string {
-  const {
-    story,
-    current,
-    words,
-    language: { fill, hundredths },
-  } = replay;
+  const { story, current, words } = replay;
+  const { fill, hundredths } = replay.language;
   const name = story.states[state] ?? "";
   const numbers = story.tables.flatMap(({ name: table, shown, title }) => {
     const number = shown === "number" ? hundredths(replay.number(table, state)) : "";

@@ -136,14 +136,8 @@ function Comparison({ stories }: { stories: StoryView[] }) {
 }
 
 function comparisonOf(view: StoryView): [name: string, value: string | number][] {
-  const {
-    story,
-    at,
-    length,
-    replay,
-    words,
-    language: { hundredths },
-  } = view;
+  const { story, at, length, replay, words } = view;
+  const { hundredths } = view.language;
   if (story.packed.tree) {
     const [edges, cost] = treeOf(view);
     return [

@@ -71,11 +71,8 @@ export function waiting({ story, at, tables }: Replay, { name }: Table): Waiting
 
 /** The frontier of a search, one for each side. */
 export function Frontier({ replay, table }: TableProps) {
-  const {
-    story,
-    words,
-    language: { fill },
-  } = replay;
+  const { story, words } = replay;
+  const { fill } = replay.language;
   const [kind, next] = kindsIn(words)[story.frontier] ?? ["", words.next];
   const back = story.tables.find(({ name }) => name === table.name + BACK);
   const titled = (title: string, side: Table) => (

@@ -140,12 +140,8 @@ function shownRows({ story, at }: Replay, now: Set<number>): number[] {
 }
 
 export function Forest({ replay, table: { name } }: TableProps) {
-  const {
-    story,
-    tables,
-    words,
-    language: { fill },
-  } = replay;
+  const { story, tables, words } = replay;
+  const { fill } = replay.language;
   const below = new Map<number, number[]>();
   const roots: number[] = [];
   for (const [state, above] of tables.get(name) ?? []) {

@@ -74,11 +74,8 @@ export class NewGame {
 
   /** Change the number of seats; new seats get bots. */
   resize(size: number): void {
-    const {
-      texts,
-      seats,
-      dealt: { names, levels },
-    } = this;
+    const { texts, seats } = this;
+    const { names, levels } = this.dealt;
     const free = names.filter((name) => !seats.some((seat) => seat.name === name));
     const bot = levels.at(-1)?.name ?? "";
     this.seats = Array.from(
@@ -89,11 +86,8 @@ export class NewGame {
   }
 
   deal(): void {
-    const {
-      variant,
-      dealt: { by, variants },
-      seats: players,
-    } = this;
+    const { variant, seats: players } = this;
+    const { by, variants } = this.dealt;
     const seed = Number.parseInt(this.seed, 10);
     this.channel.ask({
       do: "new",
@@ -105,10 +99,8 @@ export class NewGame {
 }
 
 export function Setup({ game, close }: { game: NewGame; close: () => void }) {
-  const {
-    texts,
-    dealt: { variants },
-  } = game;
+  const { texts } = game;
+  const { variants } = game.dealt;
   return (
     <form
       class="l1-ui-setup"
@@ -146,11 +138,8 @@ export function Setup({ game, close }: { game: NewGame; close: () => void }) {
 }
 
 function Seats({ game }: { game: NewGame }) {
-  const {
-    seats,
-    texts,
-    limits: [least, most],
-  } = game;
+  const { seats, texts } = game;
+  const [least, most] = game.limits;
   return (
     <>
       {seats.map((seat, at) => (

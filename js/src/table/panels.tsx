@@ -41,10 +41,8 @@ interface SeatsProps {
 }
 
 export function Seats({ model, pin, tags, cards, below }: SeatsProps) {
-  const {
-    texts,
-    table: { players, toMove },
-  } = model;
+  const { texts } = model;
+  const { players, toMove } = model.table;
   const moving = model.over ? -1 : toMove;
   const manages = model.mayManage && !model.over;
   const { levels } = readDealt(model.host);
@@ -318,11 +316,8 @@ export function TableTools({ model, load, children }: ToolsProps) {
 }
 
 export function Failed({ model }: { model: TableModel }) {
-  const {
-    failed,
-    texts,
-    table: { toMove: player },
-  } = model;
+  const { failed, texts } = model;
+  const { toMove: player } = model.table;
   if (!failed) return null;
   return (
     <div class="l1-ui-failed" role="group" aria-label={texts("who", failed)}>

@@ -51,15 +51,16 @@ export function neighbours(
   return [leaving, ends];
 }
 
-/** The direction straight up or down, alternating between two lines to stay vertical. */
-export function upright(
+/** The direction of a key; straight up and down alternate between two lines, to stay vertical. */
+export function directionBy(
+  key: string,
   crossing: string,
-  up: boolean,
   leads: (direction: number) => boolean,
-): number {
-  const directions = up ? [5, 0] : [3, 2];
+): number | undefined {
+  if (key !== "ArrowUp" && key !== "ArrowDown") return DIRECTIONS[key];
+  const directions = key === "ArrowUp" ? [5, 0] : [3, 2];
   if (crossing.charCodeAt(0) % 2 === 0) directions.reverse();
-  return directions.find(leads) ?? directions[0] ?? 0;
+  return directions.find(leads) ?? directions[0];
 }
 
 export function nearest(spots: readonly Spot[], x: number, y: number): number {
@@ -67,11 +68,22 @@ export function nearest(spots: readonly Spot[], x: number, y: number): number {
   return Math.max(0, far.indexOf(Math.min(...far)));
 }
 
-export function distance(x: number, y: number, a: Spot, b: Spot): number {
+function distance({ x, y }: Spot, a: Spot, b: Spot): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
   const share = Math.min(1, Math.max(0, along));
   return Math.hypot(x - a.x - share * dx, y - a.y - share * dy);
+}
+
+/** The line nearest to a place, by its ends, if one is within reach; -1 for none. */
+export function lineAt(
+  place: Spot,
+  lines: readonly (readonly (Spot | undefined)[])[],
+  reach: number,
+): number {
+  const far = lines.map(([a, b]) => (a && b ? distance(place, a, b) : Infinity));
+  const least = Math.min(...far);
+  return least <= reach ? far.indexOf(least) : -1;
 }
 
 /** Read the lines of a map: two crossings each and, for a double line, its obstacle. */

@@ -1,6 +1,6 @@
 // Pointer and keyboard input on the map.
 
-import { DIRECTIONS, distance, upright } from "./lattice";
+import { directionBy, DIRECTIONS, lineAt } from "./lattice";
 import { makeHtml } from "../base/ui/elements";
 import { keyOf, listener } from "../base/ui/events";
 import { placeIn } from "../base/ui/mapPointer";
@@ -73,12 +73,9 @@ export class MapInput {
     if (near < (starts && !shownRound ? AT_START : AT_CROSSING)) {
       return { line: -1, crossing: away.indexOf(near), by: "pointer" };
     }
-    const beside = page.lines.map(({ a, b }) => {
-      const [from, to] = [page.crossings[a], page.crossings[b]];
-      return from && to ? distance(x, y, from, to) : Infinity;
-    });
-    const least = Math.min(...beside);
-    return least < AT_LINE ? { line: beside.indexOf(least), crossing: -1, by: "pointer" } : NOWHERE;
+    const lines = page.lines.map(({ a, b }) => [page.crossings[a], page.crossings[b]]);
+    const line = lineAt({ x, y }, lines, AT_LINE);
+    return line < 0 ? NOWHERE : { line, crossing: -1, by: "pointer" };
   }
 
   #click(event: MouseEvent): void {
@@ -113,10 +110,12 @@ export class MapInput {
   press(event: KeyboardEvent): boolean {
     const { model } = this;
     const key = keyOf(event);
-    const direction = DIRECTIONS[key];
+    const { name = "", ends = [] } = model.page.crossings[model.cursor] ?? {};
+    const direction = directionBy(key, name, (each) => (ends[each] ?? -1) >= 0);
     if (direction !== undefined)
-      event.shiftKey && !model.starts ? this.#layTo(direction) : this.#go(direction);
-    else if (key === "ArrowUp" || key === "ArrowDown") this.#goUpright(key === "ArrowUp");
+      event.shiftKey && !model.starts && key in DIRECTIONS
+        ? this.#layTo(direction)
+        : this.#go(direction);
     else if (key === "Enter" || key === " ") this.#enter();
     else if (key === "Escape") this.#drop();
     else return false;
@@ -168,11 +167,6 @@ export class MapInput {
   #noLine(direction: number): void {
     const { model } = this;
     model.say(model.texts("noLine", { way: directionName(model.texts, direction) }));
-  }
-
-  #goUpright(up: boolean): void {
-    const { name = "", ends = [] } = this.model.page.crossings[this.model.cursor] ?? {};
-    this.#go(upright(name, up, (direction) => (ends[direction] ?? -1) >= 0));
   }
 
   /** Lay track to a neighbouring crossing, and move there if it is legal. */

@@ -49,10 +49,8 @@ export function Verdict({
 }
 
 export function Players({ model, prefix }: { model: MapModel; prefix: string }) {
-  const {
-    texts,
-    table: { players, winners },
-  } = model;
+  const { texts } = model;
+  const { players, winners } = model.table;
   const of = (at: number) => players[at] as (typeof players)[number];
   return (
     <Seats

@@ -1,7 +1,7 @@
 // A picture of the map for pointer and keyboard: a line takes track, a city is chosen.
 
 import { keyOf } from "../../base/ui/events";
-import { DIRECTIONS, upright } from "../../trans_europa/lattice";
+import { directionBy } from "../../trans_europa/lattice";
 import { make, put } from "../../base/ui/elements";
 import { MapEditor } from "../mapEditor";
 import { type Pointed, type EuropaLayout, NOTHING } from "./europaLayout";
@@ -85,10 +85,7 @@ export class Editor extends MapEditor {
     const key = keyOf(event);
     const leads = (direction: number): boolean =>
       owner.layout.leading(owner.cursor, direction).line >= 0;
-    const vertical = key === "ArrowUp" || key === "ArrowDown";
-    const direction = vertical
-      ? upright(owner.layout.names[owner.cursor] ?? "", key === "ArrowUp", leads)
-      : DIRECTIONS[key];
+    const direction = directionBy(key, owner.layout.names[owner.cursor] ?? "", leads);
     let spoken = false;
     if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);

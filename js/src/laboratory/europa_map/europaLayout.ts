@@ -1,6 +1,6 @@
 // The layout of a Trans Europa map, with the cities and track of its text.
 
-import { distance, nearest, neighbours, type Spot } from "../../trans_europa/lattice";
+import { lineAt, nearest, neighbours, type Spot } from "../../trans_europa/lattice";
 import { fields, inTurn, like, list, rows } from "../../base/host/json";
 
 /** A city, and the place of its badge. */
@@ -63,11 +63,9 @@ export class EuropaLayout {
     const { x, y } = this.spot(crossing);
     const reach = (this.cityAt(crossing) ? 0.6 : 0.35) * this.size;
     if (Math.hypot(x - place.x, y - place.y) <= reach) return { line: -1, crossing };
-    const far = this.lines.map(({ a, b }) =>
-      distance(place.x, place.y, this.spot(a), this.spot(b)),
-    );
-    const least = Math.min(...far);
-    return least <= 0.55 * this.size ? { line: far.indexOf(least), crossing: -1 } : NOTHING;
+    const lines = this.lines.map(({ a, b }) => [this.spot(a), this.spot(b)]);
+    const line = lineAt(place, lines, 0.55 * this.size);
+    return line < 0 ? NOTHING : { line, crossing: -1 };
   }
 }
 

@@ -104,14 +104,9 @@ interface EdgesProps {
 }
 
 export function Edges(props: EdgesProps) {
-  const {
-    language: {
-      fill,
-      words: { laboratory_graph: words },
-    },
-    layout,
-    node,
-  } = props;
+  const { language, layout, node } = props;
+  const { fill } = language;
+  const words = language.words.laboratory_graph;
   const name = layout.nodes[node];
   const none = (says: string) => <p class="l1-ui-muted l1-ui-edges-none">{says}</p>;
   if (name === undefined) return none(words.noNode);

@@ -100,10 +100,8 @@ class GridMap implements MapKind {
   }
 
   paint(): void {
-    const {
-      grid,
-      lab: { strokes },
-    } = this;
+    const { grid } = this;
+    const { strokes } = this.lab;
     const pending = guessed(
       this.lines,
       strokes.pending,

@@ -26,10 +26,8 @@ export class Diagram {
     changed: (spoken: boolean) => void,
   ) {
     this.map = new SearchMap(entry, prefix);
-    const {
-      svg: { style },
-      ratio,
-    } = this.map;
+    const { ratio } = this.map;
+    const { style } = this.map.svg;
     style.maxWidth = `min(${style.maxWidth}, var(--l1-ui-highest) * ${ratio})`; // No more than its window is seen
     const targets = this.map.targets();
     // The letters fill their squares, to be found on a small map. A graph has letters of its own.
@@ -53,10 +51,8 @@ export class Diagram {
 
   /** Draw the marks of the present step. */
   draw(): void {
-    const {
-      map,
-      run: { replay, path },
-    } = this;
+    const { map } = this;
+    const { replay, path } = this.run;
     const { story, found, current } = replay;
     const marks = new Map<number, string>();
     for (const { name, mark } of story.tables) {

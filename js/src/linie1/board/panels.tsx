@@ -107,18 +107,13 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
           {texts.fits}
         </Button>
         <div class="l1-ui-caption">
-          {session.fits && (
-            <span>
-              <Sign>●</Sign>
-              {` ${texts.fitsRotated}`}
-            </span>
-          )}
-          {session.fits && (
-            <span>
-              <Sign>○</Sign>
-              {` ${texts.fitsElse}`}
-            </span>
-          )}
+          {session.fits &&
+            Object.entries({ "●": texts.fitsRotated, "○": texts.fitsElse }).map(([sign, means]) => (
+              <span>
+                <Sign>{sign}</Sign>
+                {` ${means}`}
+              </span>
+            ))}
         </div>
       </div>
     </>

@@ -82,10 +82,8 @@ export class Layer {
 
   /** Mark the stops and the terminals of the open cards. */
   #own(): SVGElement[] {
-    const {
-      opened,
-      session: { page },
-    } = this.model;
+    const { opened } = this.model;
+    const { page } = this.model.session;
     if (!opened) return [];
     const stops = page.buildings.flatMap(({ letter, cell }) =>
       opened.stops.some((stop) => stop.letter === letter)

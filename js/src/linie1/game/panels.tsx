@@ -183,10 +183,8 @@ const PIPS: Record<string, [number, number][]> = {
 };
 
 export function Players({ model, prefix }: { model: GameModel; prefix: string }) {
-  const {
-    texts,
-    table: { players },
-  } = model;
+  const { texts } = model;
+  const { players } = model.table;
   return (
     <Seats
       model={model}

@@ -70,12 +70,8 @@ export class TreeDrawing {
   }
 
   nodeAt({ clientX, clientY, target }: MouseEvent): number {
-    const {
-      x,
-      y,
-      there,
-      box: [wide, high],
-    } = this.tree;
+    const { x, y, there } = this.tree;
+    const [wide, high] = this.tree.box;
     if (!this.#dense)
       return Number((target as Element).closest<SVGElement>("[data-node]")?.dataset.node ?? -1);
     const { left, top } = this.svg.getBoundingClientRect();
@@ -124,12 +120,8 @@ export class TreeDrawing {
 
   /** True if a node or the line to it is visible. */
   #meets(node: number, { left, top, right, bottom }: Seen): boolean {
-    const {
-      x,
-      y,
-      parent,
-      box: [wide, high],
-    } = this.tree;
+    const { x, y, parent } = this.tree;
+    const [wide, high] = this.tree.box;
     const above = (parent[node] as number) < 0 ? node : (parent[node] as number);
     const [a, b] = [x[above] as number, x[node] as number];
     return (

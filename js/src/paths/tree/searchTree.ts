@@ -138,12 +138,8 @@ export class SearchTree {
 
   /** The path data of the edge that closes a cycle, with an arrowhead. */
   closing(): string {
-    const {
-      x,
-      y,
-      box: [wide, high],
-      current,
-    } = this;
+    const { x, y, current } = this;
+    const [wide, high] = this.box;
     const first = this.#first;
     if (first < 0) return "";
     const [a = 0, b = 0, c = 0, d = 0] = [x[current], y[current], x[first], y[first]];

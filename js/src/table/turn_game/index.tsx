@@ -74,10 +74,8 @@ export default widget((host, el, signal, language) => {
 
 /** The legal moves without a place in the picture, as buttons. */
 function Moves({ model, drawn }: { model: TurnModel; drawn: readonly string[] }) {
-  const {
-    texts,
-    table: { moves },
-  } = model;
+  const { texts } = model;
+  const { moves } = model.table;
   if (!moves.length) return null;
   const others = moves.filter((move) => !drawn.includes(move));
   return (
