@@ -68,22 +68,20 @@ type Shown = Pick<CourseProps, "language"> & {
   score: NonNullable<ReturnType<typeof readProgress>["score"]>;
 };
 
-export const Score = ({
-  score: { topics, ...score },
-  language: {
-    fill,
-    words: { lesson: words },
-  },
-}: Shown) => (
-  <details class="l1-ui-course">
-    <summary>{fill(words.score, score)}</summary>
-    <ul class="l1-ui-course-lessons">
-      {topics.map((topic) => (
-        <li>{fill(words.topicScore, topic)}</li>
-      ))}
-    </ul>
-  </details>
-);
+export function Score({ score: { topics, ...score }, language }: Shown) {
+  const { fill } = language;
+  const words = language.words.lesson;
+  return (
+    <details class="l1-ui-course">
+      <summary>{fill(words.score, score)}</summary>
+      <ul class="l1-ui-course-lessons">
+        {topics.map((topic) => (
+          <li>{fill(words.topicScore, topic)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 interface PickProps {
   pressed: boolean;

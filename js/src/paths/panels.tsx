@@ -110,20 +110,15 @@ export const Heading = ({ title, count }: { title: string; count: number }) => (
 export const entryClass = (fresh: boolean): string =>
   `l1-ui-entry${fresh ? " l1-ui-entry-new" : ""}`;
 
-export function List({
-  title,
-  next,
-  entries,
-  replay: {
-    words,
-    language: { fill, hundredths },
-  },
-}: {
+interface ListProps {
   title: string;
   next: string;
   entries: Waiting[];
   replay: Replay;
-}) {
+}
+
+export function List({ title, next, entries, replay: { words, language } }: ListProps) {
+  const { fill, hundredths } = language;
   const more = entries.length - SHOWN;
   return (
     <div>

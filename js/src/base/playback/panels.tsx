@@ -42,17 +42,8 @@ export const placeIn = (
   { step, last }: Playback,
 ): string => fill(unit === "Step" ? words.stepOf : words.spaceOf, { at: step, last });
 
-export function Bar({
-  language,
-  playback,
-  unit,
-  now,
-  strides,
-  stride,
-  onStride,
-  help,
-  onHelp,
-}: BarProps) {
+export function Bar(props: BarProps) {
+  const { language, playback, unit, strides, help } = props;
   const { fill } = language;
   const words = language.words.playback;
   const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
@@ -73,7 +64,7 @@ export function Bar({
           last={last}
           value={step}
           label={unit === "Step" ? words.step : words.space}
-          text={now}
+          text={props.now}
           go={(to) => playback.go(to)}
         />
         {strides?.ticks && (
@@ -102,14 +93,19 @@ export function Bar({
       </span>
       <span class="l1-ui-at">{placeIn(language, unit, playback)}</span>
       {strides?.choices[0] && (
-        <Menu value={stride} choices={strides.choices} choose={onStride} label={strides.label} />
+        <Menu
+          value={props.stride}
+          choices={strides.choices}
+          choose={props.onStride}
+          label={strides.label}
+        />
       )}
       <span class="l1-ui-speed" role="group" aria-label={words.speed}>
         {change("−", words.slower, speed <= 0.5, -1)}
         <span class="l1-ui-speed-now">{fill(words.perSecond, { speed })}</span>
         {change("+", words.faster, speed >= 60, 1)}
       </span>
-      <Button expanded={help} title={withKey(words.keys, "?")} onPress={onHelp}>
+      <Button expanded={help} title={withKey(words.keys, "?")} onPress={props.onHelp}>
         <Sign>?</Sign>
         <Unseen>{words.keys}</Unseen>
       </Button>

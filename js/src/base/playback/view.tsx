@@ -31,7 +31,6 @@ interface Around {
 /** What a view is built from: what the host gives, and the frame that is filled. */
 export interface StepView {
   readonly host: HostModel;
-  readonly el: HTMLElement;
   readonly signal: AbortSignal;
   readonly language: Language;
   readonly layout: HTMLElement;
@@ -41,106 +40,98 @@ export interface StepView {
 
 /** The default export of the script of a step-by-step widget. */
 export const stepWidget = (fill: (view: StepView) => Content, name: string) =>
-  widget((host, el, signal, language) => renderSteps(host, el, signal, fill, language), name);
-
-function renderSteps(
-  host: HostModel,
-  el: HTMLElement,
-  signal: AbortSignal,
-  fill: (view: StepView) => Content,
-  language: Language,
-): void {
-  const { playback: words, writing } = language.words;
-  const frame = new Frame(signal);
-  const layout = child(frame.root, "div", "l1-ui-steps");
-  const bar = frame.panel(layout, "l1-ui-transport", words.playback);
-  const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
-  const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
-  const warn = (text: string): void =>
-    notice.draw([text, readNotice(host).n], () => (
-      <Notice text={text} label={writing.close} close={() => warn("")} />
-    ));
-  const around = { draw: () => draw(), warn, go: (step: number) => playback.to(step) };
-  const content = fill({ host, el, signal, language, layout, frame, around });
-  let stride = "1";
-  const offers = (wanted: string): boolean =>
-    !!content.strides?.().choices.some(([key]) => key === wanted);
-  /** The steps at which the chosen stride ends; none if it is one step, or is not offered now. */
-  const stopsOf = (): readonly number[] =>
-    (offers(stride) && content.strides?.().stops[stride]) || [];
-  const at = (): string => `${placeIn(language, content.unit, playback)}: ${content.words()}`;
-  const speak = speaker(frame.live, () => playback, signal, words, at);
-  const playback = new Playback(
-    host,
-    content.last,
-    signal,
-    (cause) => {
-      draw();
-      speak(cause);
-    },
-    (step, by) => {
-      const stops = stopsOf();
-      if (!stops.length) return step + by;
-      return by > 0
-        ? (stops.find((stop) => stop > step) ?? Infinity)
-        : (stops.filter((stop) => stop < step).pop() ?? 0);
-    },
-  );
-
-  let helping = false;
-  const toggleHelp = (): void => {
-    helping = !helping;
-    draw();
-  };
-
-  function choose(key: string): void {
-    stride = key;
-    draw();
-  }
-
-  function draw(): void {
-    content.show(playback);
-    const { step, last, playing, speed } = playback;
-    const strides = content.strides?.();
-    frame.call(content.name());
-    help.draw(
-      [helping],
-      () => helping && <Help words={words} arrows={content.arrows} more={content.keys ?? []} />,
+  widget((host, el, signal, language) => {
+    const { playback: words, writing } = language.words;
+    const frame = new Frame(signal);
+    const layout = child(frame.root, "div", "l1-ui-steps");
+    const bar = frame.panel(layout, "l1-ui-transport", words.playback);
+    const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
+    const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
+    const warn = (text: string): void =>
+      notice.draw([text, readNotice(host).n], () => (
+        <Notice text={text} label={writing.close} close={() => warn("")} />
+      ));
+    const around = { draw: () => draw(), warn, go: (step: number) => playback.to(step) };
+    const content = fill({ host, signal, language, layout, frame, around });
+    let stride = "1";
+    const offers = (wanted: string): boolean =>
+      !!content.strides?.().choices.some(([key]) => key === wanted);
+    /** The steps at which the chosen stride ends; none if it is one step, or is not offered now. */
+    const stopsOf = (): readonly number[] =>
+      (offers(stride) && content.strides?.().stops[stride]) || [];
+    const at = (): string => `${placeIn(language, content.unit, playback)}: ${content.words()}`;
+    const speak = speaker(frame.live, () => playback, signal, words, at);
+    const playback = new Playback(
+      host,
+      content.last,
+      signal,
+      (cause) => {
+        draw();
+        speak(cause);
+      },
+      (step, by) => {
+        const stops = stopsOf();
+        if (!stops.length) return step + by;
+        return by > 0
+          ? (stops.find((stop) => stop > step) ?? Infinity)
+          : (stops.filter((stop) => stop < step).pop() ?? 0);
+      },
     );
-    const { choices, ticks } = strides ?? {};
-    bar.draw([step, last, playing, speed, helping, stride, choices, ticks], () => (
-      <Bar
-        language={language}
-        playback={playback}
-        unit={content.unit}
-        now={at()}
-        strides={strides}
-        stride={offers(stride) ? stride : "1"}
-        onStride={choose}
-        help={helping}
-        onHelp={toggleHelp}
-      />
-    ));
-  }
 
-  frame.root.addEventListener(
-    "keydown",
-    (event) => {
-      const plain = !hasModifier(event);
-      if (plain && event.key === "?") toggleHelp();
-      else if (plain && content.press?.(event.key.toLowerCase())) draw();
-      else if (plain && !event.defaultPrevented && offers(event.key)) choose(event.key);
-      else if (!press(playback, event)) return;
-      consume(event);
-    },
-    { signal },
-  );
+    let helping = false;
+    const toggleHelp = (): void => {
+      helping = !helping;
+      draw();
+    };
 
-  listen(host, signal, { "change:_notice": () => warn(readNotice(host).text) });
+    function choose(key: string): void {
+      stride = key;
+      draw();
+    }
 
-  draw();
-  frame.open(el);
-}
+    function draw(): void {
+      content.show(playback);
+      const { step, last, playing, speed } = playback;
+      const strides = content.strides?.();
+      frame.call(content.name());
+      help.draw(
+        [helping],
+        () => helping && <Help words={words} arrows={content.arrows} more={content.keys ?? []} />,
+      );
+      const { choices, ticks } = strides ?? {};
+      bar.draw([step, last, playing, speed, helping, stride, choices, ticks], () => (
+        <Bar
+          language={language}
+          playback={playback}
+          unit={content.unit}
+          now={at()}
+          strides={strides}
+          stride={offers(stride) ? stride : "1"}
+          onStride={choose}
+          help={helping}
+          onHelp={toggleHelp}
+        />
+      ));
+    }
+
+    frame.root.addEventListener(
+      "keydown",
+      (event) => {
+        const plain = !hasModifier(event);
+        if (plain && event.key === "?") toggleHelp();
+        else if (plain && content.press?.(event.key.toLowerCase())) draw();
+        else if (plain && !event.defaultPrevented && offers(event.key)) choose(event.key);
+        else if (!press(playback, event)) return;
+        consume(event);
+      },
+      { signal },
+    );
+
+    listen(host, signal, { "change:_notice": () => warn(readNotice(host).text) });
+
+    draw();
+    frame.open(el);
+  }, name);
 
 /** Carry out the command of a key; return false if the key has none. */
 function press(playback: Playback, event: KeyboardEvent): boolean {

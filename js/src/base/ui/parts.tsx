@@ -93,26 +93,19 @@ interface ButtonProps {
 }
 
 /** A button that stays focusable while it is disabled. */
-export function Button({
-  onPress,
-  disabled,
-  pressed,
-  expanded,
-  shortcut,
-  title,
-  children,
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { disabled, shortcut } = props;
   return (
     <button
       type="button"
       class="l1-ui-button"
-      title={title}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
+      title={props.title}
+      aria-pressed={props.pressed}
+      aria-expanded={props.expanded}
       aria-disabled={disabled ? "true" : undefined}
-      onClick={disabled ? undefined : onPress}
+      onClick={disabled ? undefined : props.onPress}
     >
-      {children}
+      {props.children}
       {shortcut && <Key>{shortcut}</Key>}
     </button>
   );

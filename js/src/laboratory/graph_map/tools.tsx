@@ -124,13 +124,8 @@ export function Edges(props: EdgesProps) {
   );
 }
 
-function EdgeRow({
-  language,
-  layout,
-  node,
-  edge: { from, to, cost, both },
-  ask,
-}: EdgesProps & { edge: Edge }) {
+function EdgeRow({ language, layout, node, edge, ask }: EdgesProps & { edge: Edge }) {
+  const { from, to, cost, both } = edge;
   const { fill, hundredths } = language;
   const words = language.words.laboratory_graph;
   const other = from === node ? to : from;

@@ -236,18 +236,12 @@ interface LegendProps {
 }
 
 /** The rules of the rule book, and those others that have been broken so far. */
-export function Legend({
-  session: {
-    page: { rules, texts },
-    met,
-  },
-  broken,
-  prefix,
-}: LegendProps) {
+export function Legend({ session, broken, prefix }: LegendProps) {
+  const { rules, texts } = session.page;
   return (
     <ul class="l1-ui-rules">
       {rules
-        .filter(({ key }) => key.length === 1 || met.has(key))
+        .filter(({ key }) => key.length === 1 || session.met.has(key))
         .map(({ key, title, text }) => (
           <li key={key} class="l1-ui-rule" aria-current={broken.has(key) ? "true" : undefined}>
             <span class="l1-ui-rule-head">

@@ -249,17 +249,14 @@ function Cards({ model, player, prefix }: { model: GameModel; player: number; pr
   );
 }
 
-function Line({
-  line,
-  stops,
-  prefix,
-  texts,
-}: {
+interface LineProps {
   line: number;
   stops: string[];
   prefix: string;
   texts: Texts;
-}) {
+}
+
+function Line({ line, stops, prefix, texts }: LineProps) {
   return (
     <span class="l1-ui-line">
       <Drawing
