@@ -22,7 +22,7 @@ MOST = {
     "laboratory_europa": 67,
     "lesson": 32,
     "classroom": 23,
-    "room": 14,
+    "room": 13,
     "prose": 26.5,
     "analysis": 12.5,
 }
