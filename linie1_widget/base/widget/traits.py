@@ -10,7 +10,7 @@ import traitlets
 
 from linie1_widget.base.arguments import as_whole, is_number
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.language.key import CURRENT_LANGUAGE, sentence_of
+from linie1_widget.base.language.key import CURRENT_LANGUAGE, current_language, sentence_of
 from linie1_widget.base.language.languages import LANGUAGES, as_language
 from linie1_widget.base.svg.styles import THEMES
 
@@ -27,7 +27,9 @@ def localised(method: _Method) -> _Method:
 
     @wraps(method)
     def wrapper(self: Any, *args: Any, **kwargs: Any) -> Any:
-        # Faster than `using_language`: the answer to a click must not wait.
+        # Mostly it is the current one, and the answer to a click must not wait.
+        if current_language().code == self.language:
+            return method(self, *args, **kwargs)
         before = CURRENT_LANGUAGE.set(LANGUAGES[self.language])
         try:
             return method(self, *args, **kwargs)

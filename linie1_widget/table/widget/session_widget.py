@@ -14,8 +14,13 @@ import traitlets
 
 from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error
 from linie1_widget.base.files import PathLike
-from linie1_widget.base.language.key import DataText, Joined, Key, sentence_of
-from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.language.key import (
+    DataText,
+    Joined,
+    Key,
+    current_language,
+    sentence_of,
+)
 from linie1_widget.base.texts import Notice, OfflineLimit
 from linie1_widget.base.widget.messaging import LARGEST_FILE, unknown
 from linie1_widget.base.widget.page import LivePart, with_words
@@ -369,10 +374,11 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
     def _timed(self, _change: dict[str, Any]) -> None:
         self._session.pace, self._session.patience = self.pace, self.patience
 
+    @localised
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return the values of these traits, or of all, with the moves so far."""
         # Each move has its own key in the page's model: a new one sends no other again.
-        log, language = self._session.log.entries, LANGUAGES[self.language]
+        log, language = self._session.log.entries, current_language()
         names: list[str] = []
         if key is None:
             names = [f"{_ENTRY}{number}" for number in range(1, len(log) + 1)]

@@ -9,11 +9,10 @@ import traitlets
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.language.key import Language
-from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.language.key import current_language
 from linie1_widget.base.svg.styles import ThemeName
 from linie1_widget.base.texts import Notice
-from linie1_widget.base.widget.traits import Checked
+from linie1_widget.base.widget.traits import Checked, localised
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.linie1.board.board import (
     ExplainInputs,
@@ -71,12 +70,10 @@ def finding_json(finding: VerdictPart, cell: Cell) -> list[Any]:
     return [finding.key.short, about] if about else [finding.key.short]
 
 
-def as_dict(
-    verdict: Verdict, singles: Iterable[Single], done: bool, language: Language
-) -> dict[str, Any]:
+def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
     """Return the value of the trait ``_verdict``; `done` means that the tiles were laid."""
     tiles = [placed_tile(cell, tile) for cell, tile in singles]
-    legal = not verdict.violations
+    legal, language = not verdict.violations, current_language()
     findings = [
         {
             "kind" if legal else "rule": finding.key.topic,
@@ -374,13 +371,14 @@ class TileInHand(Linie1Widget):
             raise InvalidValue("no tile is in hand: name one, such as 'C90'")
         return Tile.parse(f"{code}{self.rotation}")
 
+    @localised
     def _show(
         self, verdict: Verdict, singles: tuple[Single, ...], *, done: bool = False
     ) -> None:
         """Publish the verdict on tiles that were tried, or are about to be."""
         self._tried = None if done else (verdict, singles)
         self._last_shown = verdict, singles, done
-        self._verdict = as_dict(verdict, singles, done, LANGUAGES[self.language])
+        self._verdict = as_dict(verdict, singles, done)
         self.set_trait("verdict", verdict)
 
     def _forget(self) -> None:

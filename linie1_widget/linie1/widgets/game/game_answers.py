@@ -8,14 +8,13 @@ from typing import Any
 
 from linie1_widget.base.language.key import (
     Joined,
-    Sentence,
     TranslatableBase,
     current_language,
     in_words,
 )
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.linie1.board.city_map import PLAN
-from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, list_links
+from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile
 from linie1_widget.linie1.bots.builders import PlannerBot
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
@@ -40,11 +39,8 @@ from linie1_widget.linie1.planning.completion import (
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
 from linie1_widget.linie1.routes.drive import Expectation, Trip
-from linie1_widget.linie1.widgets.texts import (
-    BoardPage,
-    HintText,
-    RouteCheck,
-)
+from linie1_widget.linie1.widgets.game.linie1_table import tile_on, words_of
+from linie1_widget.linie1.widgets.texts import HintText, RouteCheck
 from linie1_widget.table.analysis import Candidate, candidates
 from linie1_widget.table.bots.bot import Measure
 
@@ -59,27 +55,6 @@ def hint(view: View) -> dict[str, Any]:
         found["moves"] = list(_next_best(view))
     answer: dict[str, Any] = in_words(found, current_language())
     return answer
-
-
-def move_json(move: Move) -> dict[str, Any]:
-    """Return a move, plays in words, with the tiles that it lays."""
-    plays = plays_of(move)
-    tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
-    return {"text": words_of(plays) if plays else str(move), "tiles": tiles}
-
-
-def words_of(plays: Sequence[Lay]) -> TranslatableBase:
-    """Return the tiles that are played, with their squares, in words."""
-    return Joined(tuple(map(_tile_on, plays)), " + ")
-
-
-def _tile_on(play: Lay) -> Sentence:
-    tile, ways = play.tile, list_links(play.tile.links)
-    if len(ways) == 1:
-        named = BoardPage.RUNS(tile=tile.type, ways=ways)
-    else:
-        named = BoardPage.TURNED(tile=tile.type, degrees=tile.rotation)
-    return BoardPage.TILE_ON(tile=named, square=play.cell.name)
 
 
 def _route_hint(view: View) -> dict[str, Any]:
@@ -178,7 +153,7 @@ def _best(
     return [
         {
             "text": str(play),
-            "named": _tile_on(play),
+            "named": tile_on(play),
             "missing": left,
             "why": HintText.LEAVES(squares=left) if left else HintText.COMPLETES,
         }

@@ -27,13 +27,12 @@ from linie1_widget.linie1.picture.game_picture import (
 )
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand, TileOptions
-from linie1_widget.linie1.widgets.game.game_answers import (
-    cards,
-    check_route,
-    hint,
+from linie1_widget.linie1.widgets.game.game_answers import cards, check_route, hint
+from linie1_widget.linie1.widgets.game.linie1_table import (
+    Linie1Log,
     move_json,
+    table_view,
 )
-from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log, table_view
 from linie1_widget.linie1.widgets.texts import BoardPage, GamePage, Headline
 from linie1_widget.table import Bot
 from linie1_widget.table.game.turn_game import NAMES
