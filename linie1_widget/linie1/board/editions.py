@@ -32,7 +32,7 @@ from linie1_widget.linie1.texts import EditionText
 
 
 class StopCounts(Mapping[int, int]):
-    """An immutable, hashable mapping of numbers to numbers."""
+    """An immutable mapping of numbers to numbers."""
 
     __slots__ = ("_counts",)
 
@@ -47,9 +47,6 @@ class StopCounts(Mapping[int, int]):
 
     def __len__(self) -> int:
         return len(self._counts)
-
-    def __hash__(self) -> int:
-        return hash(frozenset(self._counts.items()))
 
     def __repr__(self) -> str:
         return repr(self._counts)
@@ -301,6 +298,9 @@ class Edition:
                 f"the starting_hand {self.starting_hand!r} of an edition needs "
                 f"{needed[code]} {code} for {most} players, and the box has {box[code]}"
             )
+
+    def __hash__(self) -> int:
+        return hash(self.name)  # bots look up much by edition
 
     @cached_property
     def house_rules(self) -> tuple[str, ...]:
