@@ -31,7 +31,7 @@ from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.trans_europa.map.lattice import COLOURS, Edge
 from linie1_widget.trans_europa.map.map import MAP, Map
 from linie1_widget.trans_europa.network import LaidGraph, LaidNetwork
-from linie1_widget.trans_europa.picture.lattice_geometry import extent
+from linie1_widget.trans_europa.picture.land import extent
 from linie1_widget.trans_europa.picture.lattice_scene import badge_spots, lattice_scene
 
 # Characters of a text.

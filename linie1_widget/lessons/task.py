@@ -45,7 +45,7 @@ from linie1_widget.paths.picture.legend import EDGE_WORDS
 from linie1_widget.paths.picture.search_picture import draw_map_at_step
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
-from linie1_widget.trans_europa.picture.lattice_geometry import place
+from linie1_widget.trans_europa.picture.land import place
 from linie1_widget.trans_europa.picture.map_picture import draw_map
 
 _LISTED = 6  # places or choices at most, if the page knows a verdict on each set

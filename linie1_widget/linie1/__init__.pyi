@@ -1,5 +1,7 @@
 from .board.board import Board as Board
 from .board.board import Laid as Laid
+from .board.board import perft as perft
+from .board.board import perft_by_move as perft_by_move
 from .board.city_map import PLAN as PLAN
 from .board.city_map import ROUTE_CARDS as ROUTE_CARDS
 from .board.editions import EDITIONS as EDITIONS
@@ -8,8 +10,6 @@ from .board.examples import EXAMPLES as EXAMPLES
 from .board.examples import Example as Example
 from .board.geometry import Cell as Cell
 from .board.geometry import Side as Side
-from .board.perft import perft as perft
-from .board.perft import perft_by_move as perft_by_move
 from .board.rules import Verdict as Verdict
 from .board.rules import Violation as Violation
 from .board.tiles import TILE_TYPES as TILE_TYPES

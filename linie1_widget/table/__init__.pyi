@@ -8,11 +8,11 @@ from .bots.bot import RandomBot as RandomBot
 from .bots.bot import Values as Values
 from .bots.bot_check import BotCheck as BotCheck
 from .bots.bot_check import check_bot as check_bot
+from .bots.game_kinds import BOTS_OF as BOTS_OF
+from .bots.game_kinds import GAMES as GAMES
 from .bots.game_kinds import GameKind as GameKind
-from .bots.known_games import BOTS_OF as BOTS_OF
-from .bots.known_games import GAMES as GAMES
-from .bots.known_games import game_kind as game_kind
-from .bots.known_games import play_out as play_out
+from .bots.game_kinds import game_kind as game_kind
+from .bots.game_kinds import play_out as play_out
 from .game.protocol import Done as Done
 from .game.protocol import Player as Player
 from .game.protocol import Rules as Rules

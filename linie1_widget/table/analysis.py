@@ -10,8 +10,13 @@ from typing import Any, NamedTuple
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.language.key import FormattedNumber, Key, TranslatableBase
 from linie1_widget.table.bots.bot import Bot, Judge, Measure, choose_move, push_choice
-from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, ChanceModel, Maker
-from linie1_widget.table.bots.known_games import game_kind
+from linie1_widget.table.bots.game_kinds import (
+    AnyGame,
+    AnyKind,
+    ChanceModel,
+    Maker,
+    game_kind,
+)
 from linie1_widget.table.texts import MoveWorth
 
 __all__ = [

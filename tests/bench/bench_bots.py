@@ -12,7 +12,7 @@ from time import process_time
 
 from linie1_widget import BOTS
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Stage
 from linie1_widget.research.tournaments.tournament import tournament
 from linie1_widget.table import play_out
 from tests.bench.figures import Figure, figure

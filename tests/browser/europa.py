@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from playwright.sync_api import Locator, Position
 
 from linie1_widget.trans_europa import MAP, Edge, Node
-from linie1_widget.trans_europa.picture.lattice_geometry import extent, place
+from linie1_widget.trans_europa.picture.land import extent, place
 from tests.browser.bare import Host, shown
 from tests.browser.table import Table
 from tests.trans_europa.maps import nearly

@@ -11,7 +11,7 @@ from linie1_widget import EXAMPLES, GameWidget
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.trans_europa import MAP
-from linie1_widget.trans_europa.picture.lattice_geometry import UNIT, extent
+from linie1_widget.trans_europa.picture.land import UNIT, extent
 from tests.base.widget.every import CODE, make
 from tests.base.widget.test_one_file import played
 from tests.base.widget.wires import seen

@@ -11,7 +11,7 @@ from linie1_widget.linie1.board.geometry import CELLS, COLUMNS, SIZE, Cell, Side
 from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tiles import Tile, format_links
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.state import status_sentence
+from linie1_widget.linie1.game.moves import status_sentence
 from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log
 from linie1_widget.table.bots.game_kinds import AnyGame
 from linie1_widget.table.session.session import MovesLog

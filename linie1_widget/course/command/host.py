@@ -146,7 +146,7 @@ def _class(room: Classroom) -> Hosted:
 def _begin_table(
     path: Path, players: str, name: str, address: str, url: str | None
 ) -> Hosted:
-    from linie1_widget.table.bots.known_games import game_kind
+    from linie1_widget.table.bots.game_kinds import game_kind
 
     names = [player.strip() for player in players.split(",")]
     game = game_kind(name).game(names)
@@ -162,7 +162,7 @@ def _begin_table(
 
 
 def _table(game: AnyGame, path: Path, address: str, url: str | None) -> Hosted:
-    from linie1_widget.table.bots.known_games import game_kind
+    from linie1_widget.table.bots.game_kinds import game_kind
 
     room = game_kind(game).make_widget(game).share(address, url=url, resume=path)
 

@@ -205,7 +205,7 @@ def head_of(path: Path) -> tuple[dict[str, Any], bool]:
 
 def kind_of(data: dict[str, Any], path: Path) -> AnyKind:
     """Return the kind of the game in a file."""
-    from linie1_widget.table.bots.known_games import GAMES
+    from linie1_widget.table.bots.game_kinds import GAMES
 
     name = data.get("game")
     if not isinstance(name, str) or name not in GAMES:

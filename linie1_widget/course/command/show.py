@@ -295,7 +295,7 @@ def _widget(file: Path) -> Linie1Widget:
     data, journal = head_of(file)
     if "map" in data and not journal:
         return _search(data)
-    from linie1_widget.table.bots.known_games import game_kind
+    from linie1_widget.table.bots.game_kinds import game_kind
 
     game = game_of(file)
     widget: Linie1Widget = game_kind(game).make_widget(game)

@@ -11,8 +11,8 @@ from linie1_widget.lessons.own_games.costly_moves import WORLDS, Compared, Finde
 from linie1_widget.lessons.questions.random_boards import Play
 from linie1_widget.lessons.texts.puzzle_lessons import BetterPlay
 from linie1_widget.linie1.board.tiles import canonical
+from linie1_widget.linie1.bots.builders import play_values
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
-from linie1_widget.linie1.bots.play_values import play_values
 from linie1_widget.linie1.bots.search_bots import Rollouts
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay

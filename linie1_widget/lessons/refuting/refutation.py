@@ -40,7 +40,7 @@ from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.watched.watch_function import watch
 from linie1_widget.paths.watched.watched_story import Watched
-from linie1_widget.table.bots.known_games import play_out
+from linie1_widget.table.bots.game_kinds import play_out
 
 if TYPE_CHECKING:
     from ipywidgets import Box

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 
+from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.callbacks import CallbackList
-from linie1_widget.base.errors import IllegalMove, Linie1Error, ReadOnly, WrongType
+from linie1_widget.base.errors import (
+    IllegalMove,
+    InvalidValue,
+    Linie1Error,
+    ReadOnly,
+    WrongType,
+)
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import EditionLike
@@ -20,7 +27,7 @@ from linie1_widget.linie1.board.position import (
     read_position,
 )
 from linie1_widget.linie1.board.rules import VerdictPart, effects, violations
-from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
 
 
 class Laid(NamedTuple):
@@ -372,3 +379,68 @@ def position_numbers(board: Position) -> dict[str, Any]:
         "tiles": [all_tiles * square + n for square, n in enumerate(numbers) if n != EMPTY],
         "stops": {letter: INDEX_OF[cell] for letter, cell in board.stops.items()},
     }
+
+
+def perft(board: PositionLike, hand: Iterable[str], depth: int) -> int:
+    """Count the sequences of single plays from a position.
+
+    Chess programs check their move generators so ("performance test"): two engines with
+    equal rules count equally many, and `perft_by_move` finds differences.
+
+    A play lays a tile on an empty square or exchanges one. Plays with equal resulting
+    links count once. Nothing is drawn; an exchanged tile joins the hand. Pair exchanges
+    do not count.
+
+    Parameters
+    ----------
+    board : Board
+        The position, which stays unchanged.
+    hand : iterable of str
+        Code letters, such as ``"SSSCC"``.
+    depth : int
+        The number of plays, 0 or more.
+
+    Examples
+    --------
+    >>> perft(Board(), "SC", 1)
+    548
+    """
+    if (plays := as_whole(depth)) is None or plays < 0:
+        raise InvalidValue(f"the depth is a number of plays, 0 or more, not {depth!r}")
+    return _count(as_position(board).copy(), "".join(sorted(check_codes(hand))), plays)
+
+
+def perft_by_move(board: PositionLike, hand: Iterable[str], depth: int) -> dict[str, int]:
+    """Count the sequences of `perft` for each first play, such as ``"d3:C90"``.
+
+    The depth is at least 1.
+
+    >>> counts = perft_by_move(Board(), "X", 1)
+    >>> len(counts), counts["b2:X0"]
+    (80, 1)
+    """
+    if (plays := as_whole(depth)) is None or plays < 1:
+        raise InvalidValue(f"the depth is a number of plays, 1 or more, not {depth!r}")
+    codes = "".join(sorted(check_codes(hand)))
+    return {
+        str(laid): count
+        for laid, count in _branches(as_position(board).copy(), codes, plays)
+    }
+
+
+def _count(board: Board, codes: str, depth: int) -> int:
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return board.count_legal(codes)
+    return sum(count for _, count in _branches(board, codes, depth))
+
+
+def _branches(board: Board, codes: str, depth: int) -> Iterator[tuple[Laid, int]]:
+    """Yield each first play with the number of sequences that it begins."""
+    for cell, tile in board.legal(codes):
+        laid = board.lay(cell, tile)
+        left = codes.replace(tile.code, "", 1)
+        left += laid.replaced.code if laid.replaced else ""
+        yield laid, _count(board, left, depth - 1)
+        board.undo()

@@ -31,7 +31,7 @@ from linie1_widget.linie1.planning.missing import (
 )
 from linie1_widget.linie1.routes.route import Assignment
 
-NEVER = 100.0  # turns counted if a route can no longer be completed
+FOREVER = 100.0  # turns counted if a route can no longer be completed
 _EIGHTHS = 8  # Prices of drives are integers, in eighths of a turn.
 _SPACE = 3  # price of a space: a trolley drives about 2.7 of them in a turn
 _LAY = 4  # price of a missing square: two are laid in a turn
@@ -111,7 +111,7 @@ class TilePlan:
                 for drive in self.drives
                 if (needs := drive.needs_on(track)) is not None
             ),
-            default=NEVER,
+            default=FOREVER,
         )
 
     def links_to_lay(self, track: ReachableTrack) -> dict[int, int]:

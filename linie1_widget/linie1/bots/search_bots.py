@@ -11,19 +11,24 @@ from statistics import fmean
 from typing import NamedTuple
 
 from linie1_widget.linie1.board.board import Board
-from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot, RideCache
+from linie1_widget.linie1.bots.builders import (
+    CandidateLine,
+    GreedyBot,
+    Objective,
+    PlannerBot,
+    RideCache,
+    play_on,
+)
 from linie1_widget.linie1.bots.plan_cost import (
-    NEVER,
+    FOREVER,
     Guess,
     TilePlan,
     TileSupply,
     guess_opponents,
     route_cards,
 )
-from linie1_widget.linie1.bots.play_values import CandidateLine, Objective, play_on
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, Stage
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.table.bots.bot import Effort, Measure, Values, standard_error
@@ -101,7 +106,7 @@ class BlockerBot(PlannerBot):
         now = ReachableTrack(view.board)
         guesses = guess_opponents(view, self._rng)
         rivals = self._rivals(view, guesses, now)
-        nearest = min((rival.turns_left for rival in rivals), default=NEVER)
+        nearest = min((rival.turns_left for rival in rivals), default=FOREVER)
         behind = nearest <= own.cost(now, view.hand)
         spite = _SPITE_WHEN_BEHIND if behind else _SPITE_WHEN_AHEAD
         return Race(own, rivals, guesses, spite, self._rng)

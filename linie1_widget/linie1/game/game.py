@@ -21,23 +21,21 @@ from linie1_widget.linie1.game.moves import (
     Depart,
     Draw,
     End,
+    GameState,
     Lay,
     LayPair,
     Lost,
     Move,
     Object,
-    Roll,
-    Use,
-)
-from linie1_widget.linie1.game.setup import Setup, deal
-from linie1_widget.linie1.game.state import (
-    GameState,
     Player,
+    Roll,
     Seat,
     Stage,
+    Use,
     may_draw_open,
     open_tiles,
 )
+from linie1_widget.linie1.game.setup import Setup, deal
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
     check_announcement,

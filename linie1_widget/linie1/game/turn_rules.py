@@ -29,6 +29,7 @@ from linie1_widget.linie1.game.moves import (
     Depart,
     Draw,
     End,
+    GameState,
     Lay,
     LayPair,
     Lost,
@@ -36,11 +37,13 @@ from linie1_widget.linie1.game.moves import (
     Object,
     Place,
     Roll,
+    Stage,
     Use,
     as_move,
     lays_in,
+    may_draw_open,
+    open_tiles,
 )
-from linie1_widget.linie1.game.state import GameState, Stage, may_draw_open, open_tiles
 from linie1_widget.linie1.routes.route import Assignment, Route, find_route, is_joined
 from linie1_widget.linie1.routes.track_graph import (
     ENTERS,

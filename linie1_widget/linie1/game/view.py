@@ -16,9 +16,8 @@ from linie1_widget.linie1.board.editions import Edition
 from linie1_widget.linie1.board.position import EMPTY, Position
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import ORIENTED
-from linie1_widget.linie1.game.moves import LayPair, Move
+from linie1_widget.linie1.game.moves import GameState, LayPair, Move, Stage, open_tiles
 from linie1_widget.linie1.game.setup import first_pile
-from linie1_widget.linie1.game.state import GameState, Stage, open_tiles
 from linie1_widget.linie1.game.turn_rules import (
     Turn,
     choices,

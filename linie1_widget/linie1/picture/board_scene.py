@@ -1,9 +1,11 @@
-"""The scene of a search on a board: pins that point to the trolley's heading."""
+"""The scenes of a search and of a ride on a board, and of a tile puzzle."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from linie1_widget.base.svg.elements import (
@@ -11,6 +13,7 @@ from linie1_widget.base.svg.elements import (
     RIM,
     UNIT,
     WHOLE,
+    Paint,
     Point,
     number,
     path_data,
@@ -19,8 +22,10 @@ from linie1_widget.base.svg.elements import (
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import SIZE, Cell
+from linie1_widget.linie1.board.tiles import Tile, canonical
 from linie1_widget.linie1.picture.board_geometry import (
     UNIT_STEPS,
+    Window,
     between_legs,
     corner,
     link_piece,
@@ -29,7 +34,8 @@ from linie1_widget.linie1.picture.board_geometry import (
     window_around,
 )
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
-from linie1_widget.linie1.picture.board_symbols import SYMBOLS
+from linie1_widget.linie1.picture.board_symbols import SYMBOLS, symbols_in
+from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
 from linie1_widget.linie1.routes.value_iteration import RideGraph
 from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
@@ -223,3 +229,59 @@ def track_piece(before: State, after: State, graph: TrackGraph) -> str:
     if before[0] != terminal.legs[0]:
         pieces = [piece.back() for piece in reversed(pieces)]
     return relative_data(pieces)
+
+
+@dataclass(frozen=True)
+class PuzzleMap(DrawnMap):
+    """The squares of a tile puzzle on their board."""
+
+    shape = "square"
+
+    puzzle: TilePuzzle
+
+    def scene(
+        self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
+    ) -> Scene:
+        """Return the scene of a search, see `DrawnMap.scene`."""
+        puzzle = self.puzzle
+        spots = {}
+        for cell in story.states:
+            x, y = corner(cell)
+            spots[cell] = Spot(x + HALF, y + HALF)
+        tiles = {str(tile): tile for tile in puzzle.values}
+        marks = {
+            f"square-group-{name}": partial(_tile_mark, tile=tile, name=name)
+            for name, tile in tiles.items()
+        }
+        window = _around(puzzle)
+        return Scene(
+            shape="square",
+            scale=1,
+            height=window.box[3],
+            ground=[*board_parts(paint, puzzle.board), *sign_parts(paint, puzzle.board)],
+            cover=list(window.strips(paint)),
+            spots=spots,
+            figures=[[SceneFigure("{g}", "figure", 0, 0, 28, 50)]],
+            window=window.box,
+            size=UNIT,
+            lattice=(RIM, RIM),
+            paths_above=True,
+            symbols=MappingProxyType({**symbols_in(window), **marks}),
+        )
+
+
+def _around(puzzle: TilePuzzle) -> Window:
+    """Return the part of the board with the region and the squares beside it."""
+    rows, cols = ([place[axis] for place in puzzle] for axis in (0, 1))
+    first = Cell(max(min(rows) - 1, 0), max(min(cols) - 1, 0))
+    return Window(first, Cell(min(max(rows) + 1, SIZE - 1), min(max(cols) + 1, SIZE - 1)))
+
+
+def _tile_mark(paint: Paint, tile: Tile, name: str) -> Any:
+    """Return a tile about (0, 0) in a frame, which tells it from those laid before."""
+    drawn = canonical(tile)
+    turn = f"rotate({drawn.rotation}) " if drawn.rotation else ""
+    art = paint.use(f"tile-{drawn.code}", f"{turn}translate({-HALF} {-HALF})")
+    side = UNIT - 6
+    frame = paint.rect("tree-found", -side / 2, -side / 2, side, side, rx=5)
+    return paint.group(art, frame, id=f"square-group-{name}")

@@ -15,8 +15,7 @@ from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll, Use
-from linie1_widget.linie1.game.state import status_sentence
+from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll, Use, status_sentence
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import board_parts, draw_board, sign_parts

@@ -124,7 +124,7 @@ class TilePuzzle(ConstraintProblem[Cell, Tile]):
         return state.col, state.row
 
     def _map_(self) -> Any:
-        from linie1_widget.linie1.picture.puzzle_scene import PuzzleMap
+        from linie1_widget.linie1.picture.board_scene import PuzzleMap
 
         return PuzzleMap(self)
 

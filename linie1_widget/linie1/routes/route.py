@@ -255,7 +255,7 @@ class Route:
         return Route(self.assignment, (*back, last), self.signs[::-1])
 
     def _film_(self, theme: Any, board: Any) -> object:
-        from linie1_widget.linie1.picture.ride_film import RideFootage
+        from linie1_widget.linie1.picture.ride import RideFootage
 
         return RideFootage(check_route(board, self), self, theme)
 

@@ -14,8 +14,7 @@ from pettingzoo import AECEnv
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.research.environments.turn_game_env import Mask, Seen, TurnGameEnv
 from linie1_widget.table.bots.bot import Bot, choose_move, push_choice
-from linie1_widget.table.bots.game_kinds import AnyBot, as_maker, make_bot
-from linie1_widget.table.bots.known_games import GAMES
+from linie1_widget.table.bots.game_kinds import GAMES, AnyBot, as_maker, make_bot
 from linie1_widget.table.game.turn_game import TurnGame, as_seed
 
 

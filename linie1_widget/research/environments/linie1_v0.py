@@ -44,10 +44,11 @@ from linie1_widget.linie1.game.moves import (
     LayPair,
     Move,
     Roll,
+    Stage,
     Use,
+    open_tiles,
 )
 from linie1_widget.linie1.game.setup import first_pile
-from linie1_widget.linie1.game.state import Stage, open_tiles
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.routes.drive import THROWN, Face, Trip
 from linie1_widget.linie1.routes.route import Assignment

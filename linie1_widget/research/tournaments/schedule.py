@@ -21,9 +21,10 @@ from linie1_widget.table.bots.game_kinds import (
     Maker,
     Ready,
     as_maker,
+    game_kind,
     make_bot,
+    play_out,
 )
-from linie1_widget.table.bots.known_games import game_kind, play_out
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA, on_map
 from linie1_widget.trans_europa.map.map import MapLike
 

@@ -12,15 +12,16 @@ from linie1_widget.base.errors import BotFailed, Linie1Error
 from linie1_widget.base.language.key import Sentence
 from linie1_widget.table.bots.bot import Bot, RandomBot, choose_move, push_choice
 from linie1_widget.table.bots.game_kinds import (
+    GAMES,
     AnyBot,
     AnyGame,
     AnyKind,
     GameKind,
     Maker,
     as_maker,
+    game_kind,
     make_bot,
 )
-from linie1_widget.table.bots.known_games import GAMES, game_kind
 from linie1_widget.table.texts import BotCheckText
 
 # Replays with other secrets, each of which compares a longer prefix of the choices.

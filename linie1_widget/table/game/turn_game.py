@@ -21,7 +21,6 @@ from linie1_widget.base.callbacks import CallbackList
 from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.files import PathLike, text_of, write_whole
 from linie1_widget.table.game import replay
-from linie1_widget.table.game.journal import Journal
 from linie1_widget.table.game.protocol import (
     Done,
     MoveT,
@@ -31,6 +30,7 @@ from linie1_widget.table.game.protocol import (
     VerdictT,
     ViewT,
 )
+from linie1_widget.table.game.replay import Journal
 from linie1_widget.table.texts import PlayerNames
 
 GameT = TypeVar("GameT", bound="TurnGame[Any, Any, Any, Any]")

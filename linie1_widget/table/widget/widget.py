@@ -17,8 +17,7 @@ from linie1_widget.base.texts import EverywherePage
 from linie1_widget.base.widget.page_words import page_words
 from linie1_widget.table.analysis import candidates
 from linie1_widget.table.bots.bot import Bot, RandomBot
-from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, GameKind
-from linie1_widget.table.bots.known_games import registered_kind
+from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, GameKind, registered_kind
 from linie1_widget.table.game.turn_game import TurnGame, check_names
 from linie1_widget.table.session.session import MovesLog, Viewpoint
 from linie1_widget.table.texts import (

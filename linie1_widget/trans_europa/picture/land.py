@@ -1,4 +1,4 @@
-"""The relief of the printed maps, and the places of city names.
+"""The geometry of a map, the relief of the printed ones, and the places of city names.
 
 The rules only know double lines. What these cross is our own choice, and so are the
 coasts: they are drawn in the JSON files beside this module, in units of the picture.
@@ -12,18 +12,61 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
+from math import sqrt
 from types import MappingProxyType
 
-from linie1_widget.base.svg.elements import Box, Point
+from linie1_widget.base.svg.elements import Box, Point, number
 from linie1_widget.trans_europa.map.lattice import City, Edge, Node
 from linie1_widget.trans_europa.map.map import AMERICA, MAP, Map
-from linie1_widget.trans_europa.picture.lattice_geometry import (
-    HEIGHT,
-    extent,
-    marker_places,
-    place,
-)
-from linie1_widget.trans_europa.picture.map_annotations import CITY, NAME, PIN, PIN_RISE
+
+UNIT = 56  # the length of a line
+HEIGHT = UNIT * sqrt(3) / 2  # the distance between rows
+RIM = 64  # the distance of the outermost crossings from the edge of the picture
+CITY = 12  # the greatest radius of a city's sign
+NAME = 20  # the size of the names of cities
+
+# The middle of a pin above its crossing, and its width and height.
+PIN_RISE, PIN = 19.4, (25, 34.6)
+
+
+def place(node: tuple[float, float]) -> Point:
+    """Return the point of a crossing in the picture."""
+    x, row = node
+    return RIM + x * UNIT / 2, RIM + row * HEIGHT
+
+
+def extent(map_: Map) -> Point:
+    """Return the width and height of a map's picture."""
+    columns = max(node.x for node in map_.nodes)
+    x, y = place((columns, map_.nodes[-1].row))
+    return x + RIM, y + RIM
+
+
+_APART = 20  # the distance of markers on one crossing
+
+
+def marker_places(markers: Mapping[int, Node]) -> dict[int, Point]:
+    """Return the points of the markers, side by side where several share a crossing."""
+    there: dict[Node, list[int]] = {}
+    for player, node in markers.items():
+        there.setdefault(node, []).append(player)
+    places = {}
+    for node in sorted(there, key=lambda node: (node.row, node.x)):
+        x, y = place(node)
+        for order, player in enumerate(there[node]):
+            places[player] = x + _APART * (order - (len(there[node]) - 1) / 2), y
+    return places
+
+
+def at(point: Point) -> str:
+    """Format a point for path data or a transformation."""
+    x, y = point
+    return f"{number(round(x, 1))} {number(round(y, 1))}"
+
+
+def line_data(edge: Edge) -> str:
+    """Return the path data of a line."""
+    return f"M{at(place(edge.a))}L{at(place(edge.b))}"
 
 
 @dataclass(frozen=True)

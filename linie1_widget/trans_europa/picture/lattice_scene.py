@@ -14,8 +14,7 @@ from linie1_widget.paths.picture.style import REACH, StepPaint
 from linie1_widget.paths.texts import MapNote
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node
 from linie1_widget.trans_europa.map.map import Map
-from linie1_widget.trans_europa.picture.land import names_of
-from linie1_widget.trans_europa.picture.lattice_geometry import UNIT, extent, place
+from linie1_widget.trans_europa.picture.land import UNIT, extent, names_of, place
 from linie1_widget.trans_europa.picture.map_annotations import MapPaint
 from linie1_widget.trans_europa.picture.map_picture import (
     QUIET_STYLES,

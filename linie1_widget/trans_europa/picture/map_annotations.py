@@ -30,11 +30,10 @@ from linie1_widget.trans_europa.map.lattice import (
     as_node,
 )
 from linie1_widget.trans_europa.map.map import Map
-from linie1_widget.trans_europa.picture.lattice_geometry import UNIT
+from linie1_widget.trans_europa.picture.land import NAME, UNIT
 
 PLAYERS = range(1, 7)  # the numbers of players whose markers and networks can be shown
 PEAKS = range(3)  # the numbers of the signs of mountains
-CITY = 12  # the greatest radius of a city's sign
 
 
 def _polygon(corners: int, radius: float, turn: float = 0, down: float = 0) -> str:
@@ -89,10 +88,6 @@ def marker_symbol(paint: Paint, player: int) -> Any:
         paint.text(f"map-player-ink-{player}", str(player), 0, -16.2),
         id=f"marker-{player}",
     )
-
-
-# The middle of a pin above its crossing, and its width and height.
-PIN_RISE, PIN = 19.4, (25, 34.6)
 
 
 def peak_symbol(paint: Paint, which: int) -> Any:
@@ -207,7 +202,7 @@ def as_markers(map_: Map, markers: Mapping[int, NodeLike]) -> dict[int, Node]:
     return {player: map_.node(markers[player]) for player in sorted(markers)}
 
 
-NAME, CAPTION = 20, 18  # the sizes of the names of cities and of seas
+CAPTION = 18  # the size of the names of seas
 
 _RINGS = (
     *(("city", "accent"), ("hint", "hint"), ("selected", "accent"), ("hovered", "ink")),

@@ -21,8 +21,7 @@ from linie1_widget.trans_europa.map.lattice import (
     Node,
 )
 from linie1_widget.trans_europa.map.map import Map
-from linie1_widget.trans_europa.picture.land import names_of, relief_of
-from linie1_widget.trans_europa.picture.lattice_geometry import (
+from linie1_widget.trans_europa.picture.land import (
     HEIGHT,
     RIM,
     UNIT,
@@ -30,7 +29,9 @@ from linie1_widget.trans_europa.picture.lattice_geometry import (
     extent,
     line_data,
     marker_places,
+    names_of,
     place,
+    relief_of,
 )
 from linie1_widget.trans_europa.picture.map_annotations import (
     PEAKS,

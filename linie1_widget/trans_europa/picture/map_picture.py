@@ -24,8 +24,7 @@ from linie1_widget.trans_europa.map.lattice import (
     as_node,
 )
 from linie1_widget.trans_europa.map.map import Map
-from linie1_widget.trans_europa.picture.land import relief_of
-from linie1_widget.trans_europa.picture.lattice_geometry import at, extent, line_data, place
+from linie1_widget.trans_europa.picture.land import at, extent, line_data, place, relief_of
 from linie1_widget.trans_europa.picture.map_annotations import (
     STYLES,
     CrossingMark,

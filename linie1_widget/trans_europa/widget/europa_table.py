@@ -40,8 +40,7 @@ from linie1_widget.trans_europa.game.europa_state import (
 )
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node
 from linie1_widget.trans_europa.map.map import MAPS, Map
-from linie1_widget.trans_europa.picture.land import names_of, relief_of
-from linie1_widget.trans_europa.picture.lattice_geometry import extent, place
+from linie1_widget.trans_europa.picture.land import extent, names_of, place, relief_of
 from linie1_widget.trans_europa.picture.map_art import map_sheet, owners
 from linie1_widget.trans_europa.picture.map_picture import (
     markers_of,

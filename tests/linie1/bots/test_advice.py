@@ -10,7 +10,7 @@ import pytest
 from linie1_widget import EDITIONS, Game
 from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Stage
 from linie1_widget.linie1.widgets.game.game_answers import hint
 from linie1_widget.linie1.widgets.game.linie1_table import (
     Linie1Log,

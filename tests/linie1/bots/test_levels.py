@@ -17,8 +17,7 @@ from linie1_widget.linie1.bots import search_bots
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot, RideCache
 from linie1_widget.linie1.bots.plan_cost import Trial, guess_cards, possible, route_cards
 from linie1_widget.linie1.bots.search_bots import BlockerBot, World
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Stage
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.table import Bot, play_out
 from linie1_widget.table.bots.bot import Measure

@@ -15,9 +15,8 @@ import pytest
 
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.linie1 import EDITIONS, Board, Game, Setup, View
-from linie1_widget.linie1.game.moves import LayPair
+from linie1_widget.linie1.game.moves import LayPair, Stage
 from linie1_widget.linie1.game.setup import all_tiles
-from linie1_widget.linie1.game.state import Stage
 from tests.fuzz.play import is_whole, looks
 from tests.interrupts import calls, everywhere
 from tests.linie1.games import (

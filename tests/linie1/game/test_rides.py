@@ -12,8 +12,7 @@ from linie1_widget import EDITIONS, Game, expected_turns
 from linie1_widget.linie1 import Edition, Move, shortest_route
 from linie1_widget.linie1.board.editions import Dice
 from linie1_widget.linie1.board.editions import WhenLost as LostRule
-from linie1_widget.linie1.game.moves import Depart
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Depart, Stage
 from linie1_widget.linie1.game.turn_rules import check_announcement
 from linie1_widget.linie1.routes.drive import simulate
 from linie1_widget.linie1.routes.route import Assignment, find_route

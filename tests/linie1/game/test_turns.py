@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from linie1_widget.linie1 import EDITIONS, Edition, Game, Move
-from linie1_widget.linie1.game.state import GameState, Seat, Stage, open_tiles
+from linie1_widget.linie1.game.moves import GameState, Seat, Stage, open_tiles
 from tests.linie1.game.test_rides import BROKEN, HALF, books
 from tests.linie1.games import (
     BOOKS,

@@ -22,7 +22,7 @@ from linie1_widget import Board, Cell, Game
 from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.linie1 import draw_ride
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.game.state import Stage, status_sentence
+from linie1_widget.linie1.game.moves import Stage, status_sentence
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine
 from linie1_widget.linie1.picture.board_geometry import corner
 from linie1_widget.linie1.picture.game_picture import draw_game

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from linie1_widget import EDITIONS, Game
 from linie1_widget.base.errors import IllegalMove, InvalidValue
 from linie1_widget.linie1.board.city_map import Terminal
-from linie1_widget.linie1.game.moves import Depart, Draw, LayPair, Move
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Depart, Draw, LayPair, Move, Stage
 from linie1_widget.research.environments import TurnGameEnv, linie1_v0, trans_europa_v0
 from tests.table.games import texts
 from tests.trans_europa.maps import PAIR

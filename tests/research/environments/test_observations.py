@@ -18,8 +18,7 @@ from hypothesis import strategies as st
 
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES, format_links
-from linie1_widget.linie1.game.moves import LayPair
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import LayPair, Stage
 from linie1_widget.linie1.routes.drive import Face
 from linie1_widget.research.environments import TurnGameEnv, linie1_v0, trans_europa_v0
 from tests.research.environments.test_actions import beginning, met, recorded

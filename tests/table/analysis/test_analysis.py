@@ -15,8 +15,7 @@ from linie1_widget.base.errors import WrongType
 from linie1_widget.linie1 import SearchBot
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot
 from linie1_widget.linie1.bots.linie1_kind import Linie1ChanceModel
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Use
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Stage, Use
 from linie1_widget.linie1.planning.missing import NEVER
 from linie1_widget.linie1.widgets.game.linie1_table import choices
 from linie1_widget.table import BOTS_OF, Measure, Values, play_out

@@ -30,21 +30,23 @@ from linie1_widget.trans_europa import (
     describe_map,
     draw_map,
 )
-from linie1_widget.trans_europa.picture.land import Relief, names_of, relief_of
-from linie1_widget.trans_europa.picture.lattice_geometry import (
-    HEIGHT,
-    UNIT,
-    at,
-    extent,
-    marker_places,
-    place,
-)
-from linie1_widget.trans_europa.picture.map_annotations import (
-    CAPTION,
+from linie1_widget.trans_europa.picture.land import (
     CITY,
+    HEIGHT,
     NAME,
     PIN,
     PIN_RISE,
+    UNIT,
+    Relief,
+    at,
+    extent,
+    marker_places,
+    names_of,
+    place,
+    relief_of,
+)
+from linie1_widget.trans_europa.picture.map_annotations import (
+    CAPTION,
     SIGNS,
     STYLES,
     MapPaint,

@@ -24,10 +24,10 @@ from linie1_widget.linie1.game.moves import (
     LayPair,
     Move,
     Roll,
+    Stage,
     lay_on,
     plays_of,
 )
-from linie1_widget.linie1.game.state import Stage
 from linie1_widget.linie1.game.turn_rules import check_announcement
 from linie1_widget.linie1.game.view import View
 from linie1_widget.linie1.picture.board_symbols import route_path

@@ -25,20 +25,18 @@ from linie1_widget.linie1.game.moves import (
     Depart,
     Draw,
     End,
+    GameState,
     Lay,
     LayPair,
     Lost,
     Move,
     Object,
-    Roll,
-    Use,
-    plays_of,
-)
-from linie1_widget.linie1.game.state import (
-    GameState,
     Player,
+    Roll,
     Stage,
+    Use,
     open_tiles,
+    plays_of,
     status_sentence,
 )
 from linie1_widget.linie1.picture.board_symbols import (

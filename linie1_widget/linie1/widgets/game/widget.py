@@ -18,8 +18,15 @@ from linie1_widget.linie1.board.position import Position, Single, explain_play
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Move, plays_of
-from linie1_widget.linie1.game.state import Stage, status_sentence
+from linie1_widget.linie1.game.moves import (
+    Depart,
+    Lay,
+    LayPair,
+    Move,
+    Stage,
+    plays_of,
+    status_sentence,
+)
 from linie1_widget.linie1.picture.board_picture import describe_board
 from linie1_widget.linie1.picture.game_picture import (
     draw_game,

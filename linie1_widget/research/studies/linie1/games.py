@@ -13,7 +13,7 @@ from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.linie1.routes.route import Route
 from linie1_widget.research.studies.study import seeds
-from linie1_widget.table.bots.known_games import play_out
+from linie1_widget.table.bots.game_kinds import play_out
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import traitlets
 from linie1_widget import Game, GameWidget, IllegalMove
 from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.board.editions import EDITIONS
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Stage
 from linie1_widget.linie1.widgets.game.linie1_table import advice
 from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.table.texts import Advice

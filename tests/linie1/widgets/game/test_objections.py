@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from linie1_widget import Game, GameWidget, IllegalMove
-from linie1_widget.linie1.game.state import Stage
+from linie1_widget.linie1.game.moves import Stage
 from linie1_widget.table.texts import Advice
 from tests.base.widget.wires import ask, noticed, output, seen, until
 from tests.linie1.games import DRIVE, WAY, dice_that_show, new_game, play
