@@ -458,7 +458,7 @@ class GreedyBot(ByStage):
         return min(harms, key=itemgetter(0))[1]
 
     def _draw(self, view: View, moves: list[Move]) -> Move:
-        if not view.open_tiles:
+        if set(view.open_tiles) <= set(view.hand):
             return moves[0]
         assignment = view.assignment
         completion = cheapest_completion(
