@@ -51,7 +51,6 @@ class Candidate:
 
     @property
     def words(self) -> TranslatableBase:
-        """The value in words."""
         measure, value = self.measure, self.value
         if measure is None or value is None:
             return MoveWorth.UNSAID

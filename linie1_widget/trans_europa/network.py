@@ -80,7 +80,6 @@ class CheapestTree:
             self._top = totals.index(self.cost)
 
     def distance(self, crossing: int) -> int:
-        """Return the cost of track from the first terminal to a crossing."""
         return self._from_root[self._network[crossing]]
 
     def lines(self) -> Iterator[int]:
@@ -321,7 +320,6 @@ class LaidGraph:
         self.map: Map = laid.map
 
     def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
-        """Return the crossings one line away, clockwise from north-east, with the costs."""
         node = self.map.node(state)
         return tuple(
             (other, 0 if Edge.between(node, other) in self.laid else cost)
@@ -329,11 +327,9 @@ class LaidGraph:
         )
 
     def position(self, state: NodeLike, /) -> tuple[float, float]:
-        """Return the coordinates of a crossing."""
         return self.map.position(state)
 
     def label(self, state: NodeLike, /) -> str:
-        """Return the name of a crossing."""
         return self.map.label(state)
 
     def __contains__(self, state: object) -> bool:
@@ -501,7 +497,6 @@ class OneMore(CheapestTree):
         return self._enough - (self._longest_left(part) + 1) // 2
 
     def with_track(self, line: Edge) -> int:
-        """Return the least cost with track on this line too."""
         numbering, network = self._numbering, self._network
         one, other = (network[numbering.node_number[end]] for end in line)
         if one == other:
@@ -517,7 +512,6 @@ class OneMore(CheapestTree):
         return min([self.cost, *totals])
 
     def with_crossing(self, node: Node) -> int:
-        """Return the least cost with this crossing joined too."""
         return self._joining[self._network[self._numbering.node_number[node]]]
 
     @cached_property

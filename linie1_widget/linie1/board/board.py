@@ -317,7 +317,6 @@ class LivePosition(Position):
         self.__dict__ = board.__dict__
 
     def copy(self) -> Board:
-        """Return an independent board with the same position and plays to undo."""
         # A shell around the shared attributes, only so that `Board.copy` can be used.
         board = Board.__new__(Board)
         board.__dict__ = self.__dict__

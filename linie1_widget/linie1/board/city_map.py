@@ -21,7 +21,6 @@ class Building:
     name: str
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the name for a sentence, or the letter."""
         if form == "letter":
             return self.letter
         return BuildingName[self.letter].render(language, form)
@@ -111,7 +110,6 @@ class Plan:
         }
 
     def building_at(self, cell: Cell) -> Building | None:
-        """Return the building on a square, or None."""
         return self._building_at.get(cell)
 
     def terminal_at(self, cell: Cell, side: Side) -> Terminal | None:
@@ -119,12 +117,10 @@ class Plan:
         return self._terminal_at.get((cell, side))
 
     def terminals_of(self, line: int) -> tuple[Terminal, Terminal]:
-        """Return both terminals of a line."""
         first, second = (terminal for terminal in self.terminals if terminal.line == line)
         return first, second
 
     def edges(self, cell: Cell) -> tuple[BoardEdge, ...]:
-        """Return the surroundings of a square over its four sides, north first."""
         return self._edges[cell]
 
     def building_beside(self, cell: Cell) -> tuple[Side, Building] | None:

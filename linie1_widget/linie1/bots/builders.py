@@ -219,7 +219,6 @@ class RideCache:
         self._found: dict[Route, Expectation] = {}
 
     def expected(self, route: Route, edition: EditionLike) -> Expectation:
-        """Return the expected turns from every space of a route."""
         ride = self._found.get(route)
         if ride is None:
             ride = self._found[route] = Expectation(route, edition)

@@ -48,7 +48,6 @@ class Linie1HiddenInformation(HiddenInformation):
         return next(left, len(moves) + 1)
 
     def redeal(self, moves: int, rng: Random) -> Game:
-        """Return a game with other opponents' cards, tiles to come and dice."""
         setup = self.game.setup
         drawn = self.game.history[moves].before.drawn
         to_come = list(setup.pile[drawn:])
@@ -82,7 +81,6 @@ class Linie1ChanceModel(ChanceModel):
         return tuple(None if missing == NEVER else missing for missing in counts)
 
     def features(self, game: Game) -> list[tuple[float, ...]]:
-        """Return the features of each player."""
         # While laying: missing squares, spaces of the cheapest drive, and 1. While driving:
         # expected turns left. Always: the share of a round until the player's turn.
         track, players = ReachableTrack(game.board), len(game.names)

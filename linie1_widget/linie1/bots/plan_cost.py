@@ -64,7 +64,6 @@ class TileSupply:
         return turns
 
     def wait_for(self, count: int) -> float:
-        """Return the expected turns until one of `count` tiles is drawn."""
         turns = (self._pile + 1) / (count + 1) / _DRAWN if count else _LONGEST
         return min(turns, _LONGEST)
 

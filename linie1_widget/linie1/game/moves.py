@@ -311,17 +311,14 @@ class GameState(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """True if the game has ended, with or without a winner."""
         return self.stage is Stage.OVER
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winner as a tuple; empty if there is none."""
         return () if self.winner is None else (self.winner,)
 
     @property
     def seat(self) -> Seat:
-        """The seat of the player to move."""
         return self.seats[self.to_move]
 
     def with_seat(self, seat: Seat) -> tuple[Seat, ...]:

@@ -70,11 +70,9 @@ class Fault(TranslatableBase):
 
     @property
     def message(self) -> str:
-        """The sentence in the current language."""
         return str(WrongRoute.FAULT(fault=self))
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the sentence in a language, without a full stop."""
         return self.sentence.render(language, form)
 
 
@@ -226,7 +224,6 @@ class Turn(NamedTuple):
 
     @property
     def must_depart(self) -> bool:
-        """True if the player must announce the complete route."""
         return self.edition.must_depart and self.fresh and bool(routes(self))
 
 
@@ -524,6 +521,5 @@ class Linie1TableRules(TableRules):
         return Object() if trip and others and not leads_home(trip.route) else None
 
     def out_of_turn_moves(self, game: Game) -> list[Object]:
-        """Return the objection, as long as the other players may object."""
         allowed = game.stage is Stage.ROLL and game.explain(Object())
         return [Object()] if allowed else []

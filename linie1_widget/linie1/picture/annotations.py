@@ -203,12 +203,10 @@ class TrackLine:
 
     @classmethod
     def of(cls, board: Position, places: Sequence[Cell | Terminal]) -> TrackLine:
-        """Return the path through these places on the track of a board."""
         return cls(tuple(places), tuple(route_pieces(board.tiles, places)))
 
     @cached_property
     def data(self) -> str:
-        """The path data."""
         return path_data(self.pieces)
 
     @cached_property

@@ -129,7 +129,6 @@ class Window:
         return left, top, right - left, bottom - top
 
     def holds(self, cell: Cell) -> bool:
-        """Return True if a square lies in the window."""
         (top, left), (bottom, right) = self.first, self.last
         return top <= cell.row <= bottom and left <= cell.col <= right
 

@@ -74,7 +74,6 @@ class BoardMap(DrawnMap):
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
-        """Return the scene of a search, see `DrawnMap.scene`."""
         ends, edges = story.badges, story.ways
         return board_scene(self.graph, story.states, story, ends, paint, edges, plain)
 
@@ -93,7 +92,6 @@ class RideMap(DrawnMap):
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
-        """Return the scene of a ride, see `DrawnMap.scene`."""
         states = self.graph.route.states
         ends = {states[space]: letters for space, letters in story.badges.items()}
         scene = board_scene(self.graph.track, states, story, ends, paint, (), plain)
@@ -242,7 +240,6 @@ class PuzzleMap(DrawnMap):
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
-        """Return the scene of a search, see `DrawnMap.scene`."""
         puzzle = self.puzzle
         spots = {}
         for cell in story.states:

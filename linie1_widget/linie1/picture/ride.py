@@ -78,7 +78,6 @@ class RidePicture:
         self._paint = paint
 
     def ground(self) -> list[Any]:
-        """Return the board, the route, and the numbers on squares passed repeatedly."""
         paint = self._paint
         return [
             paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10),
@@ -107,17 +106,14 @@ class RidePicture:
         return path
 
     def tick(self, letter: str) -> Any:
-        """Return a tick beside the sign of a stop."""
         cell = self._board.stops[letter]
         (x, y), (dx, dy) = corner(cell), sign_spot(canonical(self._board.tiles[cell]))
         return self._paint.use("passed", translation(x + dx + 7, y + dy - 7))
 
     def trolley(self, pose: Pose) -> Any:
-        """Return the trolley at a position."""
         return placed_trolley(self._paint, self.route.line, pose)
 
     def words(self, step: int, text: object) -> list[Any]:
-        """Return the caption."""
         paint, top = self._paint, WHOLE + 1.5 * _SIZE
         count = str(RideCaption.SPACE(step=step, last=self.route.length))
         title = str(self.route.assignment)
@@ -243,7 +239,6 @@ class RideFootage(Footage):
         self._picture = RidePicture(board, route, self._paint)
 
     def still(self, step: int, size: int | None) -> str:
-        """Return the picture of a step, see `draw_ride`."""
         theme = self._paint.theme
         return draw_ride(self._board, self._route, step, theme=theme, size=size)
 
@@ -270,7 +265,6 @@ class RideFootage(Footage):
         )
 
     def frames(self, chosen: list[int]) -> Frames:
-        """Return pictures of each step and of the way to the next one."""
         ride, shares, pictures = self._picture, self._picture.line.at, []
         for step, after in zip(chosen, [*chosen[1:], chosen[-1]], strict=True):
             # The last picture has no pictures in between.

@@ -67,7 +67,6 @@ class RequiredTile(TranslatableBase):
     stop: str = ""  # the building whose missing sign would be earned here, or ""
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the link and the action needed in a language."""
         (link,) = list_links([self.link])
         key = MissingText.EXCHANGE if self.old else MissingText.LAY
         need = key(square=self.cell, link=link, old=str(self.old))
@@ -89,7 +88,6 @@ class Completion(Explanation):
 
     @property
     def cells(self) -> tuple[Cell | Terminal, ...]:
-        """The squares and terminals of the drive, in order."""
         return tuple(PLACES[NUMBER[state]] for state in self.states)
 
     def __iter__(self) -> Iterator[RequiredTile]:
@@ -99,7 +97,6 @@ class Completion(Explanation):
         return len(self.needs)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return all needs in a language, one per line."""
         key = MissingText.SOME if self.needs else MissingText.NOTHING
         head = key(assignment=self.assignment, count=len(self))
         return Joined((head, *self.needs)).render(language, form)
@@ -280,7 +277,6 @@ class Obstacle(TranslatableBase):
 
     @property
     def message(self) -> str:
-        """The sentence in the current language."""
         return str(self)
 
     def render(self, language: Language, form: str = "") -> str:
@@ -304,7 +300,6 @@ class NoRoute(Explanation):
         return False
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the explanation in a language, one obstacle per line."""
         head = LineFault.NOT_YET(assignment=self.assignment)
         return Joined((head, *self.obstacles)).render(language, form)
 

@@ -324,7 +324,6 @@ class Stride(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The index of the link in `wavefront.LINKS`."""
         return self.link.bit_length() - 1
 
 

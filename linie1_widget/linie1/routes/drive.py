@@ -294,7 +294,6 @@ class Option(TranslatableBase):
     turns: float  # the expected number of further turns after this one
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the use and its expected number of turns in a language."""
         turns = language.number(f"{self.turns:.2f}")
         if self.face is None:
             return FaceChoice.AGAIN(turns=turns).render(language, form)
@@ -309,7 +308,6 @@ class DiceChoice(TranslatableBase):
 
     @property
     def best(self) -> Option:
-        """The use with the fewest expected turns."""
         return self.options[0]
 
     @property
@@ -318,7 +316,6 @@ class DiceChoice(TranslatableBase):
         return self.best.face
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return all uses in a language."""
         return Joined(self.options, "; ").render(language, form)
 
 
@@ -507,7 +504,6 @@ class SimulatedRoll:
 
     @property
     def sentence(self) -> str:
-        """The description of the turn in the current language."""
         return str(self.description)
 
 

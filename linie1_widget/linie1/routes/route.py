@@ -85,7 +85,6 @@ class Assignment(TranslatableBase):
 
     @property
     def directions(self) -> tuple[TravelDirection, ...]:
-        """The directions of travel to search."""
         return _directions(self.line, len(self.stops), self.ordered)
 
     def next_layer(self, index: int) -> tuple[int, ...]:
@@ -93,7 +92,6 @@ class Assignment(TranslatableBase):
         return _next_layer(len(self.stops), index, self.ordered)
 
     def passed(self, layer: int) -> tuple[str, ...]:
-        """Return the stops passed in a layer."""
         if self.ordered:
             return self.stops[: layer % (len(self.stops) + 1)]
         return tuple(stop for bit, stop in enumerate(self.stops) if layer >> bit & 1)

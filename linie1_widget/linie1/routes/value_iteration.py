@@ -76,12 +76,10 @@ class RideGraph:
         self.route = route
 
     def neighbours(self, state: int, /) -> Iterator[tuple[int, int]]:
-        """Yield the next space at cost 1."""
         if state < self.route.length:
             yield state + 1, 1
 
     def label(self, state: int, /) -> str:
-        """Return the square or the terminal."""
         return self.route.cells[state].name
 
     def __iter__(self) -> Iterator[int]:

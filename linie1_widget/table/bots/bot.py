@@ -175,7 +175,6 @@ class Gap(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """True if the difference is larger than its error."""
         return self.mean > self.error
 
 

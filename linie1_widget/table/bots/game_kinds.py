@@ -55,7 +55,6 @@ class Ready:
     bot: Bot
 
     def __call__(self, _rng: Random) -> Bot:
-        """Return the bot."""
         return self.bot
 
 

@@ -232,12 +232,10 @@ class PlayersView(Generic[MoveT, StateT]):
 
     @cached_property
     def record(self) -> tuple[str, ...]:
-        """The moves so far as text, with random outcomes in brackets."""
         return tuple(done.record for done in self.history)
 
     @property
     def to_move(self) -> int:
-        """The number of the player to move."""
         return self.state.to_move
 
     def _at_turn(self) -> StateT:

@@ -142,7 +142,6 @@ class Journal:
             return False
 
     def close(self) -> None:
-        """Close the file and release its lock."""
         self._close()
 
     def _refusal(self, fault: TranslatableBase) -> NotWritten:

@@ -205,7 +205,6 @@ class BotRunner:
             self._task = loop.create_task(self._work())
 
     def stop(self) -> None:
-        """Stop the bots before their next move."""
         if self._task is not None:
             self._task.cancel()
             self._task = None

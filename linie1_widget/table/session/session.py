@@ -249,12 +249,10 @@ class Session(Generic[GameT]):
 
     @property
     def levels(self) -> dict[int, str]:
-        """The level of each player who is a bot."""
         return {player: seat.level for player, seat in self._seats.items()}
 
     @property
     def is_persons_turn(self) -> bool:
-        """True if a person is to move in the game."""
         state = self.game.state
         return state.to_move not in self._seats and not state.over
 
@@ -263,7 +261,6 @@ class Session(Generic[GameT]):
         return self._table_rules.out_of_turn_moves(self.game)
 
     def set_remote_players(self, players: frozenset[int]) -> None:
-        """Set the players who play from the pages of guests."""
         if players != self.remote_players:
             self.remote_players = players
             self._notify(Change(ChangeKind.SEATS))
@@ -389,7 +386,6 @@ class Session(Generic[GameT]):
         self.resume()
 
     def stop(self) -> None:
-        """Stop the bots until `start`."""
         self._stopped = True
         self._runner.stop()
 
@@ -402,7 +398,6 @@ class Session(Generic[GameT]):
 
     @property
     def is_bots_turn(self) -> bool:
-        """True if a bot is to move now."""
         state, off = self.game.state, self._stopped or self._closed
         return not off and state.to_move in self._seats and not state.over
 
@@ -445,7 +440,6 @@ class Session(Generic[GameT]):
         self._notify(Change(ChangeKind.GAME, entries))
 
     def tell(self, text: Translatable) -> None:
-        """Tell the persons something."""
         self._notify(Change(ChangeKind.NOTICE, text=text))
 
     def _notify(self, change: Change) -> None:
@@ -532,7 +526,6 @@ class Participant(Generic[GameT]):
         self._observer = observer
 
     def close(self) -> None:
-        """Stop observing; the session continues."""
         self._leave()
 
     # who plays from here ---------------------------------------------------------------
@@ -601,7 +594,6 @@ class Participant(Generic[GameT]):
         self._observer(Change(ChangeKind.STEP))
 
     def look_live(self) -> None:
-        """Show the current position."""
         if not self.is_live:
             self.look(self.session.last)
 

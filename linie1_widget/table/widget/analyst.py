@@ -71,7 +71,6 @@ class Analyst:
         self.lessons: Sequence[Any] = ()  # widgets
 
     def close(self) -> None:
-        """Drop all answers to come."""
         self.stop_learning()
         for task in self._tasks.values():
             task.cancel()

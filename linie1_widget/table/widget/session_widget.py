@@ -288,11 +288,9 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
         return moves
 
     def _move_json(self, move: Any) -> dict[str, Any]:
-        """Return how the page writes and draws a move."""
         raise NotImplementedError
 
     def _colours(self, game: GameT) -> list[int]:
-        """Return the numbers of the players' colours."""
         return [*range(1, len(game.names) + 1)]
 
     def _forget(self) -> None:

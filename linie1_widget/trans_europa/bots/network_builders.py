@@ -110,7 +110,6 @@ class TreeBot:
         return End() if view.stage is Stage.SECOND else view.any_move(self._rng)
 
     def values(self, view: View) -> Values:
-        """Return the points its network lacks after each move, see `track_values`."""
         return track_values(view)
 
     def _start(self, view: View) -> Move:

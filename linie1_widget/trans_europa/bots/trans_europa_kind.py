@@ -41,7 +41,6 @@ class EuropaHiddenInformation(HiddenInformation):
         return next(reveals, len(history))
 
     def redeal(self, moves: int, rng: Random) -> Game:
-        """Return a game with other opponents' cities and other later rounds."""
         setup = self.game.setup
         hands, by_colour = Deals(setup).hands(1), []
         for stack in setup.stacks():
@@ -62,12 +61,10 @@ class EuropaChanceModel(ChanceModel):
     off = 0.031
 
     def missing(self, game: Game) -> tuple[int, ...]:
-        """Return the points that the cities of each player lack in this round."""
         laid = game.state.laid
         return tuple(missing_track(game.map, laid, player.hand) for player in game.players)
 
     def features(self, game: Game) -> list[tuple[float, ...]]:
-        """Return the features: points lacking, points left, wait for the turn in rounds."""
         players = len(game.names)
         return [
             (missing, player.points, (number - game.to_move) % players / players)

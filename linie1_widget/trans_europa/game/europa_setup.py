@@ -195,7 +195,6 @@ class Deals:
         self.bare: LaidNetwork = LaidNetwork(setup.map)
 
     def hands(self, round_: int) -> tuple[tuple[str, ...], ...]:
-        """Return the cities of each player in a round, counted from 1."""
         if round_ == 1 and self._setup.hands:
             return self._setup.hands
         if round_ not in self._dealt:

@@ -166,17 +166,14 @@ class GameState(NamedTuple):
 
     @property
     def position(self) -> Position:
-        """The markers and track on the map."""
         return Position(self.markers, self.laid)
 
     @property
     def marker(self) -> Node | None:
-        """The starting marker of the player to move."""
         return self.markers[self.to_move]
 
     @property
     def over(self) -> bool:
-        """True if the game has ended."""
         return self.stage is Stage.OVER
 
     @property

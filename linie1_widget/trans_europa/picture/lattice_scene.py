@@ -41,7 +41,6 @@ class LatticeMap(DrawnMap):
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
-        """Return the scene of a search, see `DrawnMap.scene`."""
         return lattice_scene(self.map, self.tracks, story, story.badges, paint)
 
 

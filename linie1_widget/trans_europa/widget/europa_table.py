@@ -327,7 +327,6 @@ class EuropaLog(MovesLog):
     def summaries(
         moves: Sequence[Move], whose: TranslatableBase
     ) -> Iterator[TranslatableBase]:
-        """Yield the marker and the track that moves made, or the end of a turn."""
         lines = [str(move) for move in moves if isinstance(move, Lay)]
         markers = [str(move) for move in moves if isinstance(move, Start)]
         for crossing in markers:
@@ -340,14 +339,12 @@ class EuropaLog(MovesLog):
 
     @staticmethod
     def ended(before: GameState, after: GameState) -> Iterator[TranslatableBase]:
-        """Yield the rounds that ended, and the end of the game."""
         for round_ in after.rounds[len(before.rounds) :]:
             yield EuropaTakenBack.ROUND_END(round=round_.number)
         yield from MovesLog.ended(before, after)
 
     @staticmethod
     def entry(game: Game, done: Done[Move, GameState], after: GameState) -> dict[str, Any]:
-        """Return what is listed of a move, with its effects."""
         note = Joined(tuple(_notes(game, done, after)), "; ")
         words = _words(game.map, done.move)
         return {**MovesLog.entry(game, done, after), "words": words, "note": note}

@@ -329,7 +329,6 @@ class Linie1Log(MovesLog):
     def summaries(
         moves: Sequence[Move], whose: TranslatableBase
     ) -> Iterator[TranslatableBase]:
-        """Yield the tiles and the drive that moves made, or else the number of moves."""
         # Single plays first.
         laid = sorted(map(plays_of, moves), key=len)
         squares = [play.cell.name for plays in laid for play in plays]
@@ -354,7 +353,6 @@ class Linie1Log(MovesLog):
 
     @staticmethod
     def entry(game: Game, done: Done[Move, GameState], after: GameState) -> dict[str, Any]:
-        """Return what is listed of a move, with its effect."""
         entry = MovesLog.entry(game, done, after)
         entry["words"] = _words(done.move, after)
         entry["note"] = _note(game, done, after)
