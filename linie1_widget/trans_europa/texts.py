@@ -113,13 +113,11 @@ class EuropaRefusal(FindingKey):
 
 
 class EuropaToDo(Key):
-    """The next task, or the end of the game."""
+    """The next task."""
 
     START = "{name} places the starting marker."
     LAY = "{name} lays track."
     SECOND = "{name} may lay a second track."
-    WON = "The game is over: {name} has won."
-    SHARED = "The game is over: {names:and} share the victory."
 
 
 class EuropaAdvice(Key):
@@ -179,4 +177,3 @@ class EuropaPicture(Key):
     CITIES = "{map}; cities: {cities}"
     NOW = "Round {round}. {says}"
     POINTS = "Points after round {round}: {points}"
-    LOOKING_BACK = "{status} (looking back: move {step} of {last})"

@@ -458,8 +458,6 @@ def as_edition(value: Edition | str) -> Edition:
     return EDITIONS[value]
 
 
-_SWITCHES = {field.name for field in fields(Edition)}
-
 GONE = {"fewer_plays"}  # switches without effect that files may still hold
 
 # Switches that older files lack; those games follow the default of 1995.
@@ -487,13 +485,15 @@ def edition_from_json(data: object) -> Edition:
     """Read the JSON form of a rule set, also of older files; raise ValueError if wrong."""
     if isinstance(data, str):
         return as_edition(data)
-    if not isinstance(data, dict) or not (
-        _SWITCHES - NEWER <= data.keys() <= _SWITCHES | GONE
-    ):
+    known = _LIKE.keys()
+    if not isinstance(data, dict) or not known - NEWER <= data.keys() <= known | GONE:
         raise InvalidValue("an edition is one of the names, or a set of all its switches")
-    switches: dict[str, Any] = {
-        name: _switch(name, data[name]) for name in data if name not in GONE
-    }
+    switches = {name: data[name] for name in data if name not in GONE}
+    stops = switches["stops_by_players"]
+    if isinstance(stops, dict):
+        # The keys of JSON are texts.
+        written = {_WRITTEN.get(players): count for players, count in stops.items()}
+        switches["stops_by_players"] = written
     return Edition(**switches)
 
 
@@ -509,10 +509,4 @@ def _plain(value: object) -> object:
         return value.name
     if isinstance(value, Mapping):
         return {str(players): stops for players, stops in value.items()}
-    return value
-
-
-def _switch(name: str, value: object) -> object:
-    if name == "stops_by_players" and isinstance(value, dict):
-        return {_WRITTEN.get(players): stops for players, stops in value.items()}
     return value

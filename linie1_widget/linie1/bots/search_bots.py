@@ -183,14 +183,8 @@ class World:
         rng.shuffle(to_come)
         self.pile: list[str] = to_come[: view.pile]
 
-    def chance(
-        self, moves: Iterable[Lay | LayPair], rounds: int, rides: RideCache
-    ) -> float:
-        """Return the chance to win after a line and `rounds` rounds of play."""
-        return _Playout(self, rides).chance(moves, rounds)
 
-
-class _Playout:
+class Playout:
     """A game continued in a world: every player who lays plays as `GreedyBot`."""
 
     def __init__(self, world: World, rides: RideCache) -> None:
@@ -210,6 +204,7 @@ class _Playout:
         }
 
     def chance(self, moves: Iterable[Lay | LayPair], rounds: int) -> float:
+        """Return the chance to win after a line and `rounds` rounds of play."""
         player, players = self._view.player, len(self._view.names)
         for move in moves:
             self._hands[player] = tuple(play_on(self._board, move, self._hands[player]))
@@ -344,7 +339,9 @@ class SearchBot(BlockerBot):
         for _ in self._effort.begin() if len(candidates) > 1 else ():
             world = World(view, objective.guesses, self._rng)
             for index, line in enumerate(candidates):
-                chances[index].append(world.chance(line.moves, _ROUNDS, self._rides))
+                chances[index].append(
+                    Playout(world, self._rides).chance(line.moves, _ROUNDS)
+                )
         means = [fmean(results) if results else 0.0 for results in chances]
         # In a game that is almost decided all chances are equal, so turns count too.
         worth = [means[index] - _TRUST * line.cost for index, line in enumerate(candidates)]
@@ -371,7 +368,9 @@ class Rollouts:
     def chances(self, play: Lay) -> tuple[float, ...]:
         """Return the chance to win in each world, if the greedy bot ends the turn."""
         line = tuple(self._turn(play))
-        return tuple(world.chance(line, _ROUNDS, self._rides) for world in self._worlds)
+        return tuple(
+            Playout(world, self._rides).chance(line, _ROUNDS) for world in self._worlds
+        )
 
     def _turn(self, play: Lay) -> Iterable[Lay | LayPair]:
         game, player = self._game.copy(), self._game.to_move

@@ -12,7 +12,7 @@ from typing import Any
 from weakref import ReferenceType, ref
 
 from linie1_widget.base.files import PathLike
-from linie1_widget.linie1.board.board import Board, Laid, LivePosition
+from linie1_widget.linie1.board.board import Board, Laid, LivePosition, hand_after
 from linie1_widget.linie1.board.editions import Edition, EditionLike, Refill, first_edition
 from linie1_widget.linie1.board.editions import WhenLost as LostRule
 from linie1_widget.linie1.board.rules import Verdict
@@ -106,16 +106,10 @@ def apply(
 
 
 def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
-    seat, new = state.seat, 0
-    hand = list(seat.hand)
-    for play in plays:
-        hand.remove(play.tile.code)
-        if play.replaced is None:
-            new += 1
-        else:
-            hand.append(play.replaced.code)
+    hand = tuple(hand_after(state.seat.hand, plays))
+    new = [play.replaced for play in plays].count(None)
     left = state.plays_left - 1 if len(plays) == 1 else 0
-    state = _busy(state, tuple(hand), left, 0, state.drawn, state.laid + new)
+    state = _busy(state, hand, left, 0, state.drawn, state.laid + new)
     return state if left else _played_out(state, setup)
 
 

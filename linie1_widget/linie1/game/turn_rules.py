@@ -494,9 +494,6 @@ def _lay(placement: Placement, index: int, bit: int) -> Move:
     return move
 
 
-_DRAW = Draw()
-
-
 class Linie1TableRules(TableRules):
     """The table rules of Linie 1."""
 
@@ -507,7 +504,7 @@ class Linie1TableRules(TableRules):
         setup = game.setup
         pile = len(setup.pile)
         hidden = state.drawn < pile and not may_draw_open(state, setup.edition, pile)
-        return _DRAW if hidden else None
+        return _HIDDEN if hidden else None
 
     def out_of_turn(
         self, game: Game, state: GameState, bots: Collection[int]

@@ -15,7 +15,7 @@ from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import Single
 from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.game.game import Game
-from linie1_widget.linie1.game.moves import Lay, LayPair, Move, Roll, Use, status_sentence
+from linie1_widget.linie1.game.moves import Roll, Use, plays_of, status_sentence
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_geometry import WindowLike
 from linie1_widget.linie1.picture.board_picture import board_parts, draw_board, sign_parts
@@ -64,16 +64,14 @@ def trips_of(game: Game) -> list[Trip]:
 
 def last_squares(game: Game) -> list[SquareMark]:
     """Return marks on the squares that the last move changed or drove to."""
-    match game.moves[-1:]:
-        case (Lay(cell=cell),):
-            return [SquareMark(cell, "selected")]
-        case (LayPair(first, second),):
-            return [SquareMark(lay.cell, "selected") for lay in (first, second)]
-        case (Use(),):
-            trip = game.state.seats[game.history[-1].before.to_move].trip
-            if trip and isinstance(trip.place, Cell):
-                return [SquareMark(trip.place, "selected")]
-    return []
+    last = game.last_done
+    if last is None:
+        return []
+    cells = [play.cell for play in plays_of(last.move)]
+    trip = game.state.seats[last.before.to_move].trip
+    if isinstance(last.move, Use) and trip and isinstance(trip.place, Cell):
+        cells.append(trip.place)
+    return [SquareMark(cell, "selected") for cell in cells]
 
 
 _EDGE, _SIZE, _ROW = 28, 20, 40  # the margin, the height of letters, and of rows
@@ -167,7 +165,7 @@ def describe_summary(game: Game) -> str:
 def _result(game: Game, player: int) -> PlayerSummary:
     who, assignment = game.players[player], game.setup.assignment(player)
     moves = [record.move for record in game.history if record.before.to_move == player]
-    lays = list(_lays(moves))
+    lays = [play for move in moves for play in plays_of(move)]
     trip, route = who.trip, who.trip.route if who.trip else None
     if trip:
         progress = PlayerProgress.DRIVEN(position=trip.position, length=trip.route.length)
@@ -188,14 +186,6 @@ def _result(game: Game, player: int) -> PlayerSummary:
         progress,
         route,
     )
-
-
-def _lays(moves: Sequence[Move]) -> Iterator[Lay]:
-    for move in moves:
-        if isinstance(move, Lay):
-            yield move
-        elif isinstance(move, LayPair):
-            yield from (move.first, move.second)
 
 
 def _routes(paint: StepPaint, game: Game, routes: Sequence[Route]) -> Iterator[Any]:

@@ -17,8 +17,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
-from itertools import combinations_with_replacement, pairwise
-from math import factorial, prod
+from itertools import pairwise
 from operator import index
 from random import Random
 from types import MappingProxyType
@@ -107,15 +106,6 @@ def chances(dice: Dice) -> Mapping[Face, float]:
     return MappingProxyType(
         {face: count / len(faces) for face, count in Counter(faces).items()}
     )
-
-
-def throws(dice: Dice, count: int) -> Iterable[tuple[tuple[Face, ...], float]]:
-    """Yield all results of several dice, in any order, with their probabilities."""
-    alone = chances(dice)
-    for faces in combinations_with_replacement(alone, count):
-        repeats = prod(factorial(times) for times in Counter(faces).values())
-        likely = prod(alone[face] for face in faces)
-        yield faces, likely * factorial(count) / repeats
 
 
 _SIX = 6

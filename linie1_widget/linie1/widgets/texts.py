@@ -290,4 +290,3 @@ class Headline(Key):
     """The state of a game, before the description of the position."""
 
     NOW = "Turn {turn}. {says}"
-    EARLIER = "Turn {turn}. {says} (looking back: move {step} of {last})"

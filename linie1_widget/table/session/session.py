@@ -42,7 +42,7 @@ from linie1_widget.table.session.seats import (
     seat_bots,
     seat_of,
 )
-from linie1_widget.table.texts import TableTag, UndoneMoves
+from linie1_widget.table.texts import TableTag, TurnStatus, UndoneMoves
 
 GameT = TypeVar("GameT", bound=TurnGame[Any, Any, Any, Any])
 
@@ -156,6 +156,15 @@ def others_moves(
         elif before.turn != state.turn:
             break
     return found[::-1]
+
+
+def victory(winners: Sequence[str]) -> Sentence:
+    """Return a sentence about who has won a game that is over."""
+    if not winners:
+        return TurnStatus.NOBODY()
+    if len(winners) == 1:
+        return TurnStatus.WON(name=winners[0])
+    return TurnStatus.SHARED(names=winners)
 
 
 class ChangeKind(Enum):

@@ -38,7 +38,7 @@ from linie1_widget.table.session.session import (
     Session,
     Viewpoint,
 )
-from linie1_widget.table.texts import UndoneMoves
+from linie1_widget.table.texts import TurnStatus, UndoneMoves
 from linie1_widget.table.widget.analyst import Analyst, analyst_page
 
 
@@ -295,6 +295,12 @@ class SessionWidget(Linie1Widget, Generic[GameT]):
 
     def _forget(self) -> None:
         """Drop the verdict on the position that is left."""
+
+    def _with_step(self, text: str) -> str:
+        """Append which move is shown to a text, if it is an earlier one."""
+        if self._participant.is_live:
+            return text
+        return str(TurnStatus.EARLIER(says=text, step=self.step, last=self.last))
 
     def _read_move(self, text: str) -> None:
         self._participant.check_move(text)

@@ -19,7 +19,7 @@ from linie1_widget.table.analysis import candidates
 from linie1_widget.table.bots.bot import Bot, RandomBot
 from linie1_widget.table.bots.game_kinds import AnyGame, AnyKind, GameKind, registered_kind
 from linie1_widget.table.game.turn_game import TurnGame, check_names
-from linie1_widget.table.session.session import MovesLog, Viewpoint
+from linie1_widget.table.session.session import MovesLog, Viewpoint, victory
 from linie1_widget.table.texts import (
     AnalysisText,
     OfflineText,
@@ -123,12 +123,7 @@ def status(game: AnyGame, names: Sequence[str]) -> Sentence:
     """Return who is to move, or who has won."""
     if not game.over:
         return TurnStatus.TO_MOVE(name=names[game.to_move])
-    winners = [names[winner] for winner in game.winners]
-    if not winners:
-        return TurnStatus.NOBODY()
-    if len(winners) == 1:
-        return TurnStatus.WON(name=winners[0])
-    return TurnStatus.SHARED(names=winners)
+    return victory([names[winner] for winner in game.winners])
 
 
 def table_view(game: AnyGame, seat: Viewpoint) -> dict[str, Any]:
@@ -233,9 +228,7 @@ class TableWidget(SessionWidget[AnyGame]):
     def describe(self) -> str:
         """Describe the task of the player to move, or the end of the game, in words."""
         sentence = status(self._participant.visible_game, self._session.names)
-        if not self._participant.is_live:
-            sentence = TurnStatus.EARLIER(says=sentence, step=self.step, last=self.last)
-        return str(sentence)
+        return self._with_step(str(sentence))
 
     @property
     def _has_picture(self) -> bool:

@@ -11,6 +11,7 @@ from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.svg.elements import Paint
 from linie1_widget.base.svg.styles import Style, Theme, as_theme
 from linie1_widget.base.svg.symbols import document
+from linie1_widget.table.session.session import victory
 from linie1_widget.trans_europa.game.europa_state import Stage
 from linie1_widget.trans_europa.map.lattice import (
     COLOURS,
@@ -246,10 +247,7 @@ def status_sentence(game: Game) -> Sentence:
     """Return a sentence about what to do now, or about who has won."""
     if not game.over:
         return _TO_DO[game.stage](name=game.names[game.to_move])
-    winners = [game.names[winner] for winner in game.winners]
-    if len(winners) == 1:
-        return EuropaToDo.WON(name=winners[0])
-    return EuropaToDo.SHARED(names=winners)
+    return victory([game.names[winner] for winner in game.winners])
 
 
 def headline(game: Game) -> Sentence:

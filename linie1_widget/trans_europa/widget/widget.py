@@ -29,7 +29,7 @@ from linie1_widget.trans_europa.picture.map_picture import (
     draw_europa_game,
     headline,
 )
-from linie1_widget.trans_europa.texts import EuropaPage, EuropaPicture
+from linie1_widget.trans_europa.texts import EuropaPage
 from linie1_widget.trans_europa.widget.europa_table import (
     EuropaLog,
     hint,
@@ -121,11 +121,6 @@ class TransEuropaWidget(SessionWidget[Game]):
     def __repr__(self) -> str:
         text = self._with_step(str(headline(self._participant.visible_game)))
         return f"{type(self).__name__}({text!r})"
-
-    def _with_step(self, text: str) -> str:
-        if self._participant.is_live:
-            return text
-        return str(EuropaPicture.LOOKING_BACK(status=text, step=self.step, last=self.last))
 
     @property
     def _heading(self) -> str:

@@ -16,7 +16,7 @@ from linie1_widget.linie1 import PLAN, SearchBot, View, cheapest_completion, mis
 from linie1_widget.linie1.bots import search_bots
 from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot, RideCache
 from linie1_widget.linie1.bots.plan_cost import Trial, guess_cards, possible, route_cards
-from linie1_widget.linie1.bots.search_bots import BlockerBot, World
+from linie1_widget.linie1.bots.search_bots import BlockerBot, Playout, World
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Stage
 from linie1_widget.linie1.planning.missing import ReachableTrack
 from linie1_widget.table import Bot, play_out
@@ -99,7 +99,7 @@ def test_chance_in_a_world_falls_with_more_rounds() -> None:
     """Ada can complete her route in her next turn, and Ben needs many more."""
     view = almost(2, 1, "OX").view(0)
     world = World(view, {1: guess_cards(view, 1, Random(1))}, Random(1))
-    at_once, later = (world.chance((), rounds, RideCache()) for rounds in (0, 3))
+    at_once, later = (Playout(world, RideCache()).chance((), rounds) for rounds in (0, 3))
     assert 0.9 < later < at_once < 0.999
 
 
@@ -115,7 +115,7 @@ def test_players_of_a_world_draw_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(View, "to_come", Counter(pile))
         view = Game.from_setup(setup).view(0)
         world = World(view, {1: guess_cards(view, 1, Random(1))}, Random(0))
-        chances.append(world.chance(moves, 1, RideCache()))
+        chances.append(Playout(world, RideCache()).chance(moves, 1))
     assert chances[0] > chances[1]
 
 

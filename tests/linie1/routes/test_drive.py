@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
@@ -31,9 +30,7 @@ from linie1_widget.linie1.routes.drive import (
     FACES,
     Face,
     as_face,
-    chances,
     simulate,
-    throws,
 )
 from tests.linie1.railways import page_4_completed
 from tests.linie1.routes.test_shortest import found
@@ -128,18 +125,6 @@ def test_dice_have_the_faces_of_the_books_and_use_the_given_generator() -> None:
     assert len(roll(Dice.TRAFFIC_LIGHTS, Random(5))) == 3
 
 
-@pytest.mark.parametrize(("dice", "count"), [*product(Dice, (1, 2, 3))])
-def test_chances_of_throws_are_those_of_counting(dice: Dice, count: int) -> None:
-    order = list(Face).index
-    thrown = Counter(
-        tuple(sorted(faces, key=order)) for faces in product(FACES[dice], repeat=count)
-    )
-    likely = {tuple(sorted(faces, key=order)): at for faces, at in throws(dice, count)}
-    assert likely == pytest.approx({faces: at / 6**count for faces, at in thrown.items()})
-    if count == 1:
-        assert {(face,): chance for face, chance in chances(dice).items()} == likely
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_simulated_rolls_move_the_trolley_as_advance_does(edition: str) -> None:
     _, route = winding_ride()
@@ -201,9 +186,9 @@ def test_expectation_solves_bellmans_equation(route: Route, edition: Edition) ->
         worth = 0.0
         for count in (1, 2, 3)[: 3 if dice is Dice.TRAFFIC_LIGHTS else 1]:
             again = worth if count > 1 else float("inf")
-            worth = sum(
-                chance * min(again, *(turns[trip.after(face)] for face in shown))
-                for shown, chance in throws(dice, count)
+            worth = fmean(
+                min(again, *(turns[trip.after(face)] for face in shown))
+                for shown in product(FACES[dice], repeat=count)
             )
         assert isclose(turns[at], 1 + worth, rel_tol=1e-12)
     assert turns[-1] == 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from itertools import pairwise
+from itertools import pairwise, product
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.linie1 import Board, Expectation, Route, Trip, value_iteration
 from linie1_widget.linie1.board.editions import EDITIONS
-from linie1_widget.linie1.routes.drive import throws
+from linie1_widget.linie1.routes.drive import FACES
 from tests.linie1.railways import page_4_completed
 from tests.linie1.routes.test_shortest import found
 
@@ -27,16 +28,14 @@ def turns_of_next(left: int, position: int, known: dict[Any, float]) -> float:
 
     def rest(dice: int) -> float:
         again = rest(dice - 1) if dice > 1 else float("inf")
-        return sum(
-            chance * min(again, *(after[face] for face in faces))
-            if dice > 1
-            else chance * after[faces[0]]
-            for faces, chance in throws(trip.edition.dice, dice)
-        )
+        thrown = product(FACES[trip.edition.dice], repeat=dice)
+        return fmean(min(again, *(after[face] for face in faces)) for faces in thrown)
 
     if (left, position) not in known:
-        faces = [face for (face,), _ in throws(trip.edition.dice, 1)]
-        after = {face: turns_of_next(left - 1, trip.after(face), known) for face in faces}
+        after = {
+            face: turns_of_next(left - 1, trip.after(face), known)
+            for face in FACES[trip.edition.dice]
+        }
         known[left, position] = 1 + rest(3)
     return known[left, position]
 

@@ -205,9 +205,8 @@ class GameWidget(TileInHand, SessionWidget[Game]):
 
     def _headline(self) -> str:
         game = self._participant.visible_game
-        key = Headline.NOW if self._participant.is_live else Headline.EARLIER
-        turn, status = game.state.turn, status_sentence(game)
-        return str(key(turn=turn, says=status, step=self.step, last=self.last))
+        says = Headline.NOW(turn=game.state.turn, says=status_sentence(game))
+        return self._with_step(str(says))
 
     # a page without Python -------------------------------------------------------------
 
