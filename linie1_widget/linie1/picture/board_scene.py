@@ -241,10 +241,7 @@ class PuzzleMap(DrawnMap):
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
         puzzle = self.puzzle
-        spots = {}
-        for cell in story.states:
-            x, y = corner(cell)
-            spots[cell] = Spot(x + HALF, y + HALF)
+        spots = {cell: _middle(cell) for cell in story.states}
         tiles = {str(tile): tile for tile in puzzle.values}
         marks = {
             f"square-group-{name}": partial(_tile_mark, tile=tile, name=name)
