@@ -428,6 +428,12 @@ def cheapest_network(
 def _tree(
     map: Map, tracks: LaidNetwork | Iterable[EdgeLike], cities: Iterable[str | City]
 ) -> CheapestTree:
+    laid = as_laid(map, tracks)
+    return tree_over(laid, [city.node for city in cities_on(map, cities)])
+
+
+def as_laid(map: Map, tracks: LaidNetwork | Iterable[EdgeLike]) -> LaidNetwork:
+    """Convert to track on a map; raise `InvalidValue` or `WrongType` on failure."""
     if isinstance(tracks, str):
         raise WrongType(f"tracks are several lines, such as [{tracks!r}], not {tracks!r}")
     laid = tracks
@@ -435,7 +441,7 @@ def _tree(
         laid = LaidNetwork(map, dict.fromkeys(map.edge(track) for track in laid))
     if laid.map != map:
         raise InvalidValue("the track lies on another map")
-    return tree_over(laid, [city.node for city in cities_on(map, cities)])
+    return laid
 
 
 def tree_over(laid: LaidNetwork, nodes: Iterable[Node]) -> CheapestTree:

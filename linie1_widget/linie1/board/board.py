@@ -273,7 +273,7 @@ class Board(Position):
         replaced = self._on(cell)
         # As by `rules.earned_stop`, ten times as fast.
         index, stop = INDEX_OF[cell], None
-        beside = _BESIDE[index]
+        beside = BUILDING_BESIDE[index]
         if not replaced and beside and beside not in self._stops:
             earns = not self._edition.stop_needs_straight
             if earns or tile_sets.ALONG[index] >> tile._number & 1:
@@ -342,7 +342,7 @@ class LivePosition(Position):
 ExplainInputs = tuple[int, int, bool, bool]
 
 # The letter of the building next to each square, or "".
-_BESIDE = tuple(
+BUILDING_BESIDE = tuple(
     beside[1].letter if (beside := PLAN.building_beside(cell)) else "" for cell in CELLS
 )
 
@@ -350,7 +350,7 @@ _BESIDE = tuple(
 def explain_inputs(board: Position) -> list[ExplainInputs]:
     """Return, for each square, what `explain` depends on besides the tile and the hand."""
     placement, stops = board._placement, board._stops
-    building_has_sign = map(stops.__contains__, _BESIDE)
+    building_has_sign = map(stops.__contains__, BUILDING_BESIDE)
     has_sign = map(frozenset(stops.values()).__contains__, CELLS)
     sides = placement.laid, placement.demands
     return list(zip(*sides, building_has_sign, has_sign, strict=True))

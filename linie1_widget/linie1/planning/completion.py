@@ -20,7 +20,7 @@ from linie1_widget.base.language.key import (
     TranslatableBase,
 )
 from linie1_widget.linie1.board import tile_sets
-from linie1_widget.linie1.board.board import PositionLike, as_position
+from linie1_widget.linie1.board.board import BUILDING_BESIDE, PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN, Building, Terminal
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.board.position import EMPTY, INDEX_OF, Position
@@ -171,15 +171,11 @@ def _signs_first(needs: Iterable[RequiredTile]) -> tuple[RequiredTile, ...]:
     for need in needs:
         index = len(ordered)
         if need.stop:
-            beside = (n for n in range(index) if _building(ordered[n]) == need.stop)
+            squares = (INDEX_OF[earlier.cell] for earlier in ordered)
+            beside = (n for n, at in enumerate(squares) if BUILDING_BESIDE[at] == need.stop)
             index = next(beside, index)
         ordered.insert(index, need)
     return tuple(ordered)
-
-
-def _building(need: RequiredTile) -> str:
-    beside = PLAN.building_beside(need.cell)
-    return beside[1].letter if beside else ""
 
 
 _FIRST_ALIKE = sum(1 << index for index in set(tile_sets.ALIKE))

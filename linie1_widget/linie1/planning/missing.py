@@ -20,7 +20,7 @@ from operator import add
 from typing import NamedTuple
 
 from linie1_widget.linie1.board import tile_sets
-from linie1_widget.linie1.board.board import PositionLike, as_position
+from linie1_widget.linie1.board.board import BUILDING_BESIDE, PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import EMPTY, INDEX_OF, Position
@@ -203,16 +203,11 @@ _AROUND = tuple(
 )
 
 
-def _beside(letter: str) -> dict[int, int]:
-    return {
-        index: tile_sets.ALONG[index]
-        for index, cell in enumerate(CELLS)
-        if (beside := PLAN.building_beside(cell)) and beside[1].letter == letter
-    }
-
-
 # For each building, the squares beside it with the tiles that have a straight along it.
-_BESIDE = {letter: _beside(letter) for letter in PLAN.buildings}
+_BESIDE: dict[str, dict[int, int]] = {letter: {} for letter in PLAN.buildings}
+for _index, _letter in enumerate(BUILDING_BESIDE):
+    if _letter:
+        _BESIDE[_letter][_index] = tile_sets.ALONG[_index]
 
 
 # The result of `missing_tiles` for an impossible route; more than any route can miss.

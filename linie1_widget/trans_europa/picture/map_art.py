@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, partial
 from itertools import pairwise
 from types import MappingProxyType
@@ -21,6 +21,7 @@ from linie1_widget.trans_europa.map.lattice import (
     Node,
 )
 from linie1_widget.trans_europa.map.map import Map
+from linie1_widget.trans_europa.network import LaidNetwork
 from linie1_widget.trans_europa.picture.land import (
     HEIGHT,
     RIM,
@@ -179,28 +180,14 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
 _PATCH = 7  # the length of a dash on shared track, which continues across crossings
 
 
-def owners(
-    tracks: Iterable[Edge], markers: Mapping[int, Node]
-) -> dict[Edge, tuple[int, ...]]:
+def owners(laid: LaidNetwork, markers: Mapping[int, Node]) -> dict[Edge, tuple[int, ...]]:
     """Return the players from whose markers track leads to each piece of track."""
-    laid = list(tracks)
-    at: dict[Node, list[Edge]] = {}
-    for edge in laid:
-        for end in edge:
-            at.setdefault(end, []).append(edge)
-    owners: dict[Edge, tuple[int, ...]] = dict.fromkeys(laid, ())
-    for player, marker in sorted(markers.items()):
-        waiting, reached = [marker], {marker}
-        while waiting:
-            node = waiting.pop()
-            for edge in at.get(node, ()):
-                if player not in owners[edge]:
-                    owners[edge] += (player,)
-                other = edge.other(node)
-                if other not in reached:
-                    reached.add(other)
-                    waiting.append(other)
-    return owners
+    own = {player: laid.network_of(node) for player, node in sorted(markers.items())}
+    networks = {edge: laid.network_of(edge.a) for edge in laid}
+    return {
+        edge: tuple(player for player, network in own.items() if network == here)
+        for edge, here in networks.items()
+    }
 
 
 def track_part(paint: Paint, edge: Edge) -> Any:

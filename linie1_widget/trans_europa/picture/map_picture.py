@@ -25,6 +25,7 @@ from linie1_widget.trans_europa.map.lattice import (
     as_node,
 )
 from linie1_widget.trans_europa.map.map import Map
+from linie1_widget.trans_europa.network import as_laid
 from linie1_widget.trans_europa.picture.land import at, extent, line_data, place, relief_of
 from linie1_widget.trans_europa.picture.map_annotations import (
     STYLES,
@@ -110,7 +111,7 @@ def describe_map(
     >>> describe_map(MAP, ["d8-d10"], markers={1: "d8"})
     'Map of Trans Europa: 1 track; markers: player 1 in London'
     """
-    laid = len({map.edge(edge) for edge in tracks})
+    laid = len(as_laid(map, tracks))
     title: TranslatableBase = EuropaPicture.UNTITLED
     if map.name:
         title = EuropaPicture.TITLE(name=map.name)
@@ -182,7 +183,7 @@ def draw_map(
     True
     """
     paint = MapPaint(as_theme(theme))
-    laid = [map.edge(edge) for edge in tracks]
+    laid = as_laid(map, tracks)
     placed = as_markers(map, markers or {})
     marks = as_marks(map, highlights)
     ringed = [_city(map, name) for name in cities]
@@ -200,7 +201,7 @@ def draw_map(
     parts = [
         paint.use("map-land"),
         *network_parts(paint, owners(laid, placed)),
-        *(track_part(paint, edge) for edge in sorted(set(laid))),
+        *(track_part(paint, edge) for edge in sorted(laid)),
         *(paint.path(*line) for line in cased),
         *(
             paint.circle(art, *place(node), 17)

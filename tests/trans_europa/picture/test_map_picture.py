@@ -24,6 +24,7 @@ from linie1_widget.trans_europa import (
     City,
     CrossingMark,
     Edge,
+    LaidNetwork,
     LineMark,
     Map,
     Node,
@@ -94,7 +95,7 @@ def test_map_shows_track_and_markers_side_by_side() -> None:
 
 
 def test_track_has_the_colours_of_all_connected_players() -> None:
-    tracks = [Edge.parse(text) for text in ("d8-d10", "d10-d12", "g9-g11", "k1-k3")]
+    tracks = LaidNetwork(MAP, ["d8-d10", "d10-d12", "g9-g11", "f12-f14"])
     markers = {1: Node.parse("d8"), 2: Node.parse("d12"), 3: Node.parse("g11")}
     assert list(owners(tracks, markers).values()) == [(1, 2), (1, 2), (3,), ()]
     picture = draw_map(ISLAND, tracks=["a1-a3"], markers={1: "a1", 4: "a3"})
