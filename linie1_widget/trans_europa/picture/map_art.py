@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from linie1_widget.base.language.key import DataText, Language, current_language
 from linie1_widget.base.svg.elements import Paint, number
@@ -180,14 +180,18 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
 _PATCH = 7  # the length of a dash on shared track, which continues across crossings
 
 
-def owners(laid: LaidNetwork, markers: Mapping[int, Node]) -> dict[Edge, tuple[int, ...]]:
-    """Return the players from whose markers track leads to each piece of track."""
+Networks: TypeAlias = Mapping[tuple[int, ...], list[Edge]]
+
+
+def networks_of(laid: LaidNetwork, markers: Mapping[int, Node]) -> Networks:
+    """Return the track by the players to whose markers it is connected."""
     own = {player: laid.network_of(node) for player, node in sorted(markers.items())}
-    networks = {edge: laid.network_of(edge.a) for edge in laid}
-    return {
-        edge: tuple(player for player, network in own.items() if network == here)
-        for edge, here in networks.items()
-    }
+    networks: dict[tuple[int, ...], list[Edge]] = {}
+    for edge in laid:
+        here = laid.network_of(edge.a)
+        players = tuple(player for player, network in own.items() if network == here)
+        networks.setdefault(players, []).append(edge)
+    return networks
 
 
 def track_part(paint: Paint, edge: Edge) -> Any:
@@ -197,14 +201,11 @@ def track_part(paint: Paint, edge: Edge) -> Any:
     return paint.use("map-track", move)
 
 
-def network_parts(paint: Paint, owned: Mapping[Edge, Collection[int]]) -> list[Any]:
+def network_parts(paint: Paint, networks: Networks) -> list[Any]:
     """Return the colours of networks, alternating where networks share track."""
-    alike: dict[tuple[int, ...], str] = {}
-    for edge, players in owned.items():
-        key = tuple(sorted(players))
-        alike[key] = alike.get(key, "") + line_data(edge)
-    parts = [paint.path("map-net-edge", data) for key, data in alike.items() if key]
-    for key, data in alike.items():
+    owned = {key: "".join(map(line_data, edges)) for key, edges in networks.items() if key}
+    parts = [paint.path("map-net-edge", data) for data in owned.values()]
+    for key, data in owned.items():
         for order, player in enumerate(key):
             band = paint.path(f"map-net-{player}", data)
             if order:

@@ -43,7 +43,7 @@ from linie1_widget.trans_europa.picture.map_art import (
     marker_parts,
     named_cities,
     network_parts,
-    owners,
+    networks_of,
     runs,
     shapes,
     symbols_of,
@@ -200,7 +200,7 @@ def draw_map(
     cased = [(style, data) for art, data in lines if data for style in ("map-casing", art)]
     parts = [
         paint.use("map-land"),
-        *network_parts(paint, owners(laid, placed)),
+        *network_parts(paint, networks_of(laid, placed)),
         *(track_part(paint, edge) for edge in sorted(laid)),
         *(paint.path(*line) for line in cased),
         *(

@@ -41,7 +41,7 @@ from linie1_widget.trans_europa.game.europa_state import (
 from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node
 from linie1_widget.trans_europa.map.map import MAPS, Map
 from linie1_widget.trans_europa.picture.land import extent, names_of, place, relief_of
-from linie1_widget.trans_europa.picture.map_art import map_sheet, owners
+from linie1_widget.trans_europa.picture.map_art import map_sheet, networks_of
 from linie1_widget.trans_europa.picture.map_picture import (
     markers_of,
     status_sentence,
@@ -297,12 +297,9 @@ def _marker(game: Game, position: Position, player: int) -> int:
 
 def _networks(game: Game, position: Position) -> list[dict[str, Any]]:
     """Return the track, by the players to whose markers it is connected."""
-    alike: dict[tuple[int, ...], list[Edge]] = {}
-    for edge, players in owners(position.laid, markers_of(position)).items():
-        alike.setdefault(players, []).append(edge)
     return [
         {"players": [player - 1 for player in key], "lines": _lines(game, edges)}
-        for key, edges in alike.items()
+        for key, edges in networks_of(position.laid, markers_of(position)).items()
     ]
 
 

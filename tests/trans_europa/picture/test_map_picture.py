@@ -52,7 +52,7 @@ from linie1_widget.trans_europa.picture.map_annotations import (
     STYLES,
     MapPaint,
 )
-from linie1_widget.trans_europa.picture.map_art import map_sheet, owners, runs
+from linie1_widget.trans_europa.picture.map_art import map_sheet, networks_of, runs
 from tests.base.svg.reading import SVG, parsed, placed, used
 from tests.base.svg.test_documents import ON_THE_MAP
 from tests.trans_europa.maps import ISLAND, PAIR, maps
@@ -97,7 +97,9 @@ def test_map_shows_track_and_markers_side_by_side() -> None:
 def test_track_has_the_colours_of_all_connected_players() -> None:
     tracks = LaidNetwork(MAP, ["d8-d10", "d10-d12", "g9-g11", "f12-f14"])
     markers = {1: Node.parse("d8"), 2: Node.parse("d12"), 3: Node.parse("g11")}
-    assert list(owners(tracks, markers).values()) == [(1, 2), (1, 2), (3,), ()]
+    first, second, third, fourth = tracks
+    networks = {(1, 2): [first, second], (3,): [third], (): [fourth]}
+    assert networks_of(tracks, markers) == networks
     picture = draw_map(ISLAND, tracks=["a1-a3"], markers={1: "a1", 4: "a3"})
     paths = parsed(picture).findall(f"{SVG}path")
     bands = [path for path in paths if path.get("stroke-width") == "15.5"]
