@@ -124,13 +124,11 @@ def check_bot(
     moves, slowest = 0, 0.0
     for seed in seeds:
         if isinstance(game, GameKind):
-            trial = _Trial(
-                as_maker(bot, game.levels), game, game.begin(players, seed=seed), seed
-            )
+            kind, start = game, game.begin(players, seed=seed)
         else:
             start = game(seed)
             kind = game_kind(start)
-            trial = _Trial(as_maker(bot, kind.levels), kind, start, seed)
+        trial = _Trial(as_maker(bot, kind.levels), kind, start, seed)
         try:
             faults += trial.faults(seconds)
         except BotFailed as error:

@@ -75,7 +75,7 @@ def as_maker(value: AnyBot, levels: Levels) -> Maker:
     try:
         signature(value).bind(None)
     except TypeError as error:
-        name = label(_name_of(value))
+        name = _name_of(value)
         raise WrongType(
             f"{name} makes no bot from a random.Random ({error}): write "
             f"def __init__(self, rng), or give a finished bot, {name}()"
@@ -86,7 +86,7 @@ def as_maker(value: AnyBot, levels: Levels) -> Maker:
 
 
 def _name_of(maker: Any) -> str:
-    return str(getattr(maker, "__name__", repr(maker)))
+    return label(str(getattr(maker, "__name__", repr(maker))))
 
 
 def make_bot(maker: Maker, rng: Random) -> Bot:
@@ -97,12 +97,12 @@ def make_bot(maker: Maker, rng: Random) -> Bot:
         if error.obj is not rng:
             raise
         raise WrongType(
-            f"{label(_name_of(maker))} was asked to make a bot, and got a random.Random, "
+            f"{_name_of(maker)} was asked to make a bot, and got a random.Random, "
             f"which has no {error.name!r}: a bot is an object with a method choose(view)"
         ) from None
     if not callable(getattr(bot, "choose", None)):
         raise WrongType(
-            f"{label(_name_of(maker))} makes {label(repr(bot))}, which is not a bot: "
+            f"{_name_of(maker)} makes {label(repr(bot))}, which is not a bot: "
             f"{'is a return missing?' if bot is None else 'it has no method choose'}"
         )
     return bot
