@@ -266,7 +266,6 @@ class Session(Generic[GameT]):
         return state.to_move not in self._seats and not state.over
 
     def out_of_turn_moves(self) -> list[Any]:
-        """Return the moves that players other than the one to move can make."""
         return self._table_rules.out_of_turn_moves(self.game)
 
     def set_remote_players(self, players: frozenset[int]) -> None:
@@ -275,7 +274,6 @@ class Session(Generic[GameT]):
             self._notify(Change(ChangeKind.SEATS))
 
     def seat(self, player: int | str, bot: str | Bot | None = None) -> None:
-        """Give the seat of a player to a bot, to a new bot of a level, or to a person."""
         number = seat_of(self.names, player)
         new = {}
         if bot is not None:
@@ -319,7 +317,6 @@ class Session(Generic[GameT]):
         return self.last if any(map(self._is_decision, states)) else 0
 
     def undo(self) -> Moves:
-        """Go back to the last decision of a person, or of bots if only they play."""
         history = self.game.history
         back = len(history) - 1
         while back >= 0 and not self._is_decision(history[back].before):
@@ -335,7 +332,6 @@ class Session(Generic[GameT]):
         return moves
 
     def redo(self) -> Moves:
-        """Redo undone moves up to a person's next decision."""
         if not self.game.undone:
             raise Linie1Error(Notice.NOTHING_TO_REDO)
         self._runner.stop()
@@ -380,7 +376,6 @@ class Session(Generic[GameT]):
     # the bots --------------------------------------------------------------------------
 
     def play_bots(self) -> None:
-        """Let the bots play at once, until it is a person's turn or the game is over."""
         stopped, self._stopped = self._stopped, False
         try:
             with self.batch():
@@ -389,7 +384,6 @@ class Session(Generic[GameT]):
             self._stopped = stopped
 
     def start(self) -> None:
-        """Let the bots play on the running event loop; a bot that failed tries again."""
         self._stopped = False
         self.set_work(self.thinking, None)
         self.resume()
@@ -531,7 +525,6 @@ class Participant(Generic[GameT]):
         self._leave = session.observe(self._changed)
 
     def observe(self, observer: Callable[[Change], None]) -> None:
-        """Call a function after each change of the session or of the position shown."""
         self._observer = observer
 
     def close(self) -> None:
@@ -607,7 +600,6 @@ class Participant(Generic[GameT]):
             self.look(self.session.last)
 
     def check_live(self) -> None:
-        """Refuse to play in an earlier position."""
         if not self.is_live:
             raise Linie1Error(Notice.EARLIER)
 

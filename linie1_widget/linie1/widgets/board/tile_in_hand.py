@@ -248,11 +248,8 @@ class TileInHand(Linie1Widget):
 
         Parameters
         ----------
-        theme : "light", "dark" or "auto", optional
-            The colours; by default those of the widget.
-        size : int, optional
-            The width in pixels; by default that of the widget, or the one that suits the
-            picture.
+        theme, size : optional
+            As in `Linie1Widget.to_svg`.
         window : Window or str, optional
             The part of the board to show, such as ``"a1:f6"``; of a game also at its end.
 
@@ -276,19 +273,15 @@ class TileInHand(Linie1Widget):
 
         Parameters
         ----------
-        theme : "light", "dark" or "auto", optional
-            The colours; by default those of the widget. "auto" is light here.
-        size : int, optional
-            The width in pixels, 16 to 8000; by default that of the widget, or 960.
+        theme, size : optional
+            As in `Linie1Widget.to_png`, also in what they raise.
         window : Window or str, optional
             The part of the board to show, such as ``"a1:f6"``.
 
         Raises
         ------
-        MissingLibrary
-            If resvg is not installed: ``pip install "linie1_widget[pictures]"``.
         ValueError
-            If the width is out of range, or the text is not a window.
+            If the text is not a window.
         """
         return as_png(self.to_svg(theme=theme, window=window), size=self._pixels(size))
 
