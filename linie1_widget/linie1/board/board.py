@@ -55,9 +55,10 @@ class Laid(NamedTuple):
 def hand_after(hand: Iterable[str], laid: Iterable[Laid]) -> list[str]:
     """Return a hand without the tiles laid, and with those that they replaced."""
     left = list(hand)
-    for play in laid:
-        left.remove(play.tile.code)
-        left += [play.replaced.code] if play.replaced else []
+    for _, tile, replaced, _ in laid:
+        left.remove(tile.code)
+        if replaced:
+            left.append(replaced.code)
     return left
 
 

@@ -107,7 +107,7 @@ def apply(
 
 def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
     hand = tuple(hand_after(state.seat.hand, plays))
-    new = [play.replaced for play in plays].count(None)
+    new = [replaced for _, _, replaced, _ in plays].count(None)
     left = state.plays_left - 1 if len(plays) == 1 else 0
     state = _busy(state, hand, left, 0, state.drawn, state.laid + new)
     return state if left else _played_out(state, setup)
