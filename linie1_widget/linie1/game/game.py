@@ -12,7 +12,7 @@ from typing import Any
 from weakref import ReferenceType, ref
 
 from linie1_widget.base.files import PathLike
-from linie1_widget.linie1.board.board import Board, Laid, LivePosition, hand_after
+from linie1_widget.linie1.board.board import Board, Laid, LivePosition
 from linie1_widget.linie1.board.editions import Edition, EditionLike, Refill, first_edition
 from linie1_widget.linie1.board.editions import WhenLost as LostRule
 from linie1_widget.linie1.board.rules import Verdict
@@ -106,10 +106,17 @@ def apply(
 
 
 def _played(state: GameState, setup: Setup, plays: tuple[Laid, ...]) -> GameState:
-    hand = tuple(hand_after(state.seat.hand, plays))
-    new = [replaced for _, _, replaced, _ in plays].count(None)
+    seat, new = state.seat, 0
+    # As by `hand_after`, in less time.
+    hand = list(seat.hand)
+    for _, tile, replaced, _ in plays:
+        hand.remove(tile.code)
+        if replaced is None:
+            new += 1
+        else:
+            hand.append(replaced.code)
     left = state.plays_left - 1 if len(plays) == 1 else 0
-    state = _busy(state, hand, left, 0, state.drawn, state.laid + new)
+    state = _busy(state, tuple(hand), left, 0, state.drawn, state.laid + new)
     return state if left else _played_out(state, setup)
 
 
