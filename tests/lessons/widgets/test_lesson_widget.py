@@ -275,6 +275,8 @@ def test_each_card_shows_progress_made_elsewhere(widget: LessonWidget) -> None:
     sent = len(sent_by(other))
     l1.lessons["rules-bare"].solution()
     assert len(sent_by(other)) == sent
+    other.close()
+    assert other not in l1.lessons.cards
 
 
 def test_tile_is_laid_on_the_marked_square_in_question() -> None:
