@@ -56,7 +56,7 @@ def telling_decisions(
                 if click not in decision.right:
                     return
                 alone = made.algorithm in _ORDERED or len(decision.right) == 1
-                clicks = [rule.clicks(decision) for rule in rules]
+                clicks = (rule.clicks(decision) for rule in rules)
                 if alone and all(each and click not in each for each in clicks):
                     yield place, decision
                 place += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import combinations
 from math import inf
 from random import Random
@@ -62,10 +62,10 @@ class WeightedNetwork:
     costs: Mapping[Ends, int]
     places: Mapping[str, tuple[float, float]]
 
-    @property
+    @cached_property
     def graph(self) -> EdgeGraph:
         """The network as a graph."""
-        edges = ", ".join(f"{a} -- {b} {cost}" for (a, b), cost in self.costs.items())
+        edges = [(a, b, cost) for (a, b), cost in self.costs.items()]
         return EdgeGraph(edges, self.places)
 
     @property
