@@ -12,6 +12,7 @@ import heapq
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from inspect import getmodule, getsource
 from textwrap import dedent, indent
 from traceback import format_exception_only
@@ -136,6 +137,7 @@ class LimitedFunction:
         raise Failed(message)
 
 
+@cache
 def source_of(function: Callable[..., Any]) -> str:
     """Return the source of a function after the imports that it needs."""
     source, module = dedent(getsource(function)), getmodule(function)

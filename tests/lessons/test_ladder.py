@@ -21,6 +21,7 @@ from linie1_widget.lessons.collection import Lessons
 from linie1_widget.lessons.questions import models, rungs
 from linie1_widget.lessons.questions.rungs import EXERCISES
 from linie1_widget.lessons.refuting import claims
+from linie1_widget.paths.watched import watch_function
 from tests.lessons.ladder_forms import WHOLE, forms
 
 
@@ -30,6 +31,7 @@ def in_haste(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     if "thorough" not in request.keywords:
         monkeypatch.setattr(rungs, "TRIES", 300)
         monkeypatch.setattr(claims, "SECONDS", 0.03)
+        monkeypatch.setattr(watch_function, "SECONDS", 0.2)
 
 
 @pytest.mark.parametrize(
