@@ -40,8 +40,9 @@ def scatter(board: Board, count: int, rng: Random, apart: bool = False) -> None:
         code = rng.choice(CODES)
         laid = board.tiles
         plays = [play for play in board.legal(code) if play[0] not in laid]
-        if not apart and laid:
-            plays = [play for play in plays if count_neighbours(board, play[0])] or plays
+        if not apart:
+            beside = {cell.step(side) for cell in laid for side in SIDES}
+            plays = [play for play in plays if play[0] in beside] or plays
         if plays:
             board.lay(*rng.choice(plays))
 
