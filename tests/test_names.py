@@ -22,7 +22,8 @@ LAZY = sorted(
 )
 
 LOOK = """
-import json, sys
+import gc, json, sys
+gc.disable()  # imports make much, and leave nothing that matters
 from importlib import import_module
 from itertools import groupby
 from pkgutil import resolve_name, walk_packages

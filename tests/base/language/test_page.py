@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,7 @@ def asked(code: str) -> list[tuple[set[str], set[str] | None]]:
     return found
 
 
+@cache
 def names_of(file: str, code: str) -> list[str]:
     """Return the names by which a module has the words of a file."""
     names = (
