@@ -34,6 +34,7 @@ RATE = 20  # messages of a page in a second; a page that sends more is read more
 HANDSHAKE_TIMEOUT = 10.0  # seconds until a page has to say who it is
 HEARTBEAT = 5.0  # seconds between two signs of life
 SILENCE = 30.0  # seconds after which a page that answers no ping is gone
+FAREWELL = 0.2  # seconds in which pages hear that a room ends
 
 _TOKEN = r"([A-Za-z0-9_-]{22})"
 
@@ -344,7 +345,7 @@ class Server:
             for connection in tuple(self.connections):
                 connection.end(reason)
             # Until the pages have heard it.
-            end = monotonic() + 0.2
+            end = monotonic() + FAREWELL
             while self.connections and monotonic() < end:
                 await asyncio.sleep(0.01)
             for http in (self._http, self._network):

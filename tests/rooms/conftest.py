@@ -10,6 +10,7 @@ from typing import Any
 import ipywidgets
 import pytest
 
+from linie1_widget.rooms import server
 from linie1_widget.rooms.classroom import classroom
 from linie1_widget.rooms.room import Room
 from linie1_widget.rooms.server import RoomThread
@@ -24,6 +25,8 @@ def rooms() -> list[Room]:
 @pytest.fixture(autouse=True)
 def closed_at_the_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(classroom, "PAUSE", 0.0)
+    # The pages are in the thread that ends a room, and hear it later.
+    monkeypatch.setattr(server, "FAREWELL", 0.02)
     yield
     ipywidgets.Widget.close_all()
     for room in rooms():
