@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import linie1_widget as l1
+from linie1_widget.rooms import server
 from linie1_widget.rooms.classroom import widget as teacher
 from linie1_widget.rooms.server import LARGEST_MESSAGE
 from tests.laboratory.lab import draw, painting
@@ -31,7 +32,10 @@ TEACHING: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("kind", ["lessons", "laboratory"])
-async def test_a_learner_teaches_nothing(kind: str) -> None:
+async def test_a_learner_teaches_nothing(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "RATE", 1_000)  # it would be made to wait
     room = l1.classroom(LESSONS if kind == "lessons" else l1.LaboratoryWidget("S....G"))
     async with learning(room, "Ada", "Ben") as (ada, ben):
         room._refresh()

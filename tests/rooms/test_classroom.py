@@ -398,7 +398,10 @@ async def test_learners_draw_on_separate_laboratories() -> None:
         assert room.widget._notice["text"].startswith("Unknown request")
 
 
-async def test_the_teacher_sees_which_misconception_the_class_holds(tmp_path: Path) -> None:
+async def test_the_teacher_sees_which_misconception_the_class_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_module, "RATE", 1_000)  # pages that click faster than a hand
     host, kept = l1.TakeOverWidget("dfs", seed=1), tmp_path / "class.json"
     progress = str(l1.lessons.progress())
     room = l1.classroom(host, resume=kept)
