@@ -51,7 +51,7 @@ it("random sessions show the same tiles, signs, hands, sentences and verdicts", 
       judged += Object.keys(fields(traits._verdicts)).length && 144;
     }
   }
-  expect(judged).toBeGreaterThan(100_000);
+  expect(judged).toBeGreaterThan(50_000);
 });
 
 it("an address shows the same board, edition and hand", () => {

@@ -17,7 +17,7 @@ import linie1_widget as l1
 from linie1_widget.laboratory.map_runs import pack_trace, pack_tree
 from linie1_widget.paths.mazes import MAZES
 
-MAPS = 1_000
+MAPS = 400
 SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidirectional")
 HEURISTICS = ("zero", "manhattan", "euclidean", "octile")
 TREES = ("prim", "kruskal")
@@ -116,7 +116,7 @@ def tree_case(rng):
     return {**case, "runs": [[name, of_tree(story)] for name, story in packed]}
 
 
-LABORATORIES, REQUESTS = 40, 25
+LABORATORIES, REQUESTS = 20, 25
 TRAITS = ("map", "algorithms", "heuristics", "directions", "weight", "step", "last")
 
 

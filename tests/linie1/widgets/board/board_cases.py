@@ -12,7 +12,7 @@ from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ORIENTED
 from tests.linie1.positions import PILE, played
 
-SESSIONS, REQUESTS = 40, 30
+SESSIONS, REQUESTS = 20, 30
 HOUSE_RULES = ("exchange_under_stop", "pair_exchange", "stop_needs_straight")
 TRAITS = ("state", "edition", "hand", "tile", "rotation", "selected", "_laid", "_history")
 KINDS = ("tile", "tile", "lay", "lay", "lay", "lay", "legal", "legal", "legal", "legal")
