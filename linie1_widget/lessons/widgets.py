@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -98,7 +97,11 @@ class LessonWidget(Linie1Widget):
         if self._others is lessons:
             # Questions of a quiz and of a class have progress of their own.
             lessons.cards.add(self)
-            self._unwatch = partial(lessons.cards.discard, self)
+
+    def close(self) -> None:
+        """Remove the widget from the page; it is told of no progress any more."""
+        lessons.cards.discard(self)
+        super().close()
 
     @property
     def current(self) -> Lesson:
