@@ -13,6 +13,7 @@ from ipywidgets import HTML, Output, ToggleButton, VBox
 
 from linie1_widget.base.arguments import shortened
 from linie1_widget.base.errors import WrongType
+from linie1_widget.base.svg.elements import drawing_stills
 from linie1_widget.base.svg.stills import image
 from linie1_widget.base.widget import output as stored
 from linie1_widget.lessons import lessons
@@ -159,7 +160,8 @@ def after(
         shell = get_ipython()
         # IPython has no types for it.
         formatter: Any = (shell and shell.display_formatter) or DisplayFormatter()
-        shown.append(formatter.format(value))
+        with drawing_stills():
+            shown.append(formatter.format(value))
     outputs += (
         {"output_type": "display_data", "data": data, "metadata": metadata or {}}
         for data, metadata in shown

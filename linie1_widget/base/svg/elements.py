@@ -6,7 +6,9 @@ since it is slow and rejects the attributes of accessibility.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, sin
@@ -64,6 +66,19 @@ def plain_element(name: str, **attribs: str) -> Any:
     return element
 
 
+_STILL = ContextVar("_STILL", default=False)
+
+
+@contextmanager
+def drawing_stills() -> Iterator[None]:
+    """Draw without details: notebooks keep a small picture beside each live view."""
+    token = _STILL.set(True)
+    try:
+        yield
+    finally:
+        _STILL.reset(token)
+
+
 @dataclass(frozen=True)
 class Paint:
     """A factory of elements of art classes, and what a document needs to style them."""
@@ -73,6 +88,8 @@ class Paint:
     theme: Theme = LIGHT
     # Styles of elements that another paint has made, besides those above.
     other_styles: Mapping[str, Style] = field(default_factory=dict, compare=False)
+    # Leave out details, see `drawing_stills`.
+    still: bool = field(default_factory=_STILL.get)
 
     def style(self, art: str) -> dict[str, str]:
         """Return the attributes that give an element the style of an art class."""

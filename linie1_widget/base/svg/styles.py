@@ -284,6 +284,8 @@ ART: Mapping[str, Style] = MappingProxyType(
         "sleeper": _sleepers(64, STRAIGHT_SLEEPERS),
         "sleeper-arc": _sleepers(50.2655, ARC_SLEEPERS),
         "rail": _stroke("rail", 1.9),
+        "rails": _stroke("rail", 9.9),
+        "rails-gap": _stroke("road", 6.1),
         "switch": _fill("switch"),
         "tree": filled("tree", "tree-edge", 0.8),
         "tree-light": _fill("tree-light"),

@@ -30,6 +30,7 @@ from linie1_widget.base.language.key import (
     sentence_of,
 )
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.svg.elements import drawing_stills
 from linie1_widget.base.svg.stills import image
 from linie1_widget.base.svg.styles import ART, Style, ThemeName, widget_css
 from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
@@ -436,8 +437,11 @@ class Linie1Widget(anywidget.AnyWidget):
         """Return the widget in its current state, under a heading."""
         state, text = self.get_state(), self.describe()
         still = f"<p>{escape(text)}</p>"
-        if self._has_picture and len(svg := self._small_svg()) <= LARGEST_PICTURE:
-            still = image(svg, text)
+        if self._has_picture:
+            with drawing_stills():
+                svg = self._small_svg()
+            if len(svg) <= LARGEST_PICTURE:
+                still = image(svg, text)
         return self._stored(state, heading, still)
 
     def __repr__(self) -> str:
@@ -473,6 +477,7 @@ class Linie1Widget(anywidget.AnyWidget):
         return True
 
     @localised
+    @drawing_stills()
     def _still(self) -> str:
         """Return the picture, or a sentence, for viewers without the live view."""
         return still_html(self.describe(), self._small_svg() if self._has_picture else None)

@@ -68,7 +68,7 @@ def tile_symbol(paint: Paint, code: str) -> Any:
     """Return a type of tile at rotation 0, on a square of 64 units."""
     trees = (
         paint.use("tree", f"translate({x} {y}) scale({radius / 8:g})")
-        for x, y, radius in _TREES.get(code, ())
+        for x, y, radius in (() if paint.still else _TREES.get(code, ()))
     )
     tile, track = paint.rect("tile", 0.5, 0.5, UNIT - 1, UNIT - 1, rx=4), TILE_TYPES[code]
     return paint.group(tile, *trees, *_track(paint, track), id=f"tile-{code}")
@@ -90,6 +90,8 @@ def _track(paint: Paint, tile_type: TileType) -> list[Any]:
         ("rail", rails),
         ("switch", _switches(tile_type)),
     ]
+    if paint.still:
+        layers = [*((art, roads) for art in _STILL_LAYERS), layers[-1]]
     return [paint.path(art, "".join(data)) for art, data in layers if data]
 
 
@@ -117,8 +119,11 @@ def tree_symbol(paint: Paint) -> Any:
 _FRAME = 20  # the width of the strip of coordinates along the edge
 _END = WHOLE - RIM
 _COMPASS = (_FRAME + RIM) // 2  # the middle of the compass, to the right and down
+_SQUARES = f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"
 _LINES = [RIM + UNIT * index for index in range(1, SIZE)]
 _LAYERS = ("road-edge", "road", "sleeper-arc")
+# One path in several widths: both rails are the edges of a dark line.
+_STILL_LAYERS = ("road-edge", "road", "rails", "rails-gap")
 _LETTER = 8.8  # the mean width of a letter in the name of a terminal
 
 
@@ -138,7 +143,7 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
         *_frame(paint, window),
         *(_compass(paint) if window.meets(_COMPASS, _COMPASS, RIM / 2) else ()),
         paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
-        paint.paved("cobble", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
+        *([] if paint.still else [paint.paved("cobble", _SQUARES)]),
         paint.path(
             "grid", "".join(f"M{at} {RIM}V{_END}M{RIM} {at}H{_END}" for at in _LINES)
         ),
@@ -147,7 +152,7 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
             for building in PLAN.buildings.values()
             if window.shows(building.cell)
         ),
-        paint.path("edge", f"M{RIM} {RIM}H{_END}V{_END}H{RIM}Z"),
+        paint.path("edge", _SQUARES),
         *_terminals(paint, window),
     ]
     return paint.group(*parts, id="board")
@@ -183,7 +188,10 @@ def _frame(paint: Paint, window: Window) -> list[Any]:
                 names.append((letter, at, edge + 15))
             if window.meets(edge, at, _FRAME):
                 names.append((str(index + 1), edge + 11, at + 5))
-    return [paint.path("frame", frame + ticks), paint.texts("coord", names)]
+    return [
+        paint.path("frame", frame if paint.still else frame + ticks),
+        paint.texts("coord", names),
+    ]
 
 
 def _compass(paint: Paint) -> list[Any]:
@@ -204,13 +212,13 @@ def _compass(paint: Paint) -> list[Any]:
 
 def terminal_symbol(paint: Paint) -> Any:
     """Return a terminal about (0, 0), on ground that has the colour of where it is used."""
-    depth = RIM - _FRAME
+    depth, layers = RIM - _FRAME, _STILL_LAYERS if paint.still else _LAYERS
     rails = path_data(loop_pieces(-GAUGE)) + path_data(loop_pieces(GAUGE))
     tab = f"M-62 0V{12 - depth}a12 12 0 0 1 12-12H50a12 12 0 0 1 12 12V0Z"
     return paint.group(
         plain_element("path", d=tab),
-        *(paint.path(art, path_data(loop_pieces())) for art in _LAYERS),
-        paint.path("rail", rails),
+        *(paint.path(art, path_data(loop_pieces())) for art in layers),
+        *([] if paint.still else [paint.path("rail", rails)]),
         id="terminal",
     )
 

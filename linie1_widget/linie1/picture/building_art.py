@@ -246,11 +246,19 @@ _ART: dict[str, tuple[tuple[str, str], ...]] = {
 }  # fmt: skip
 
 
+# The large shapes, of which stills have no more.
+_MASSES = {"b-brick", "b-cream", "b-roof", "b-sand", "b-slate", "b-stone", "b-teal"}
+
+
 def building_symbol(paint: Paint, letter: str) -> Any:
     """Return a building on its plot, on a square of 64 units."""
     return paint.group(
         paint.use("plot"),
-        *(paint.path(art, d) for art, d in _ART[letter]),
+        *(
+            paint.path(art, d)
+            for art, d in _ART[letter]
+            if art in _MASSES or not paint.still
+        ),
         paint.use("plot-sign"),
         paint.text("stop-ink", letter, 50.5, 55.1),
         id=f"building-{letter}",

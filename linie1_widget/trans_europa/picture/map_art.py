@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from itertools import pairwise
@@ -86,21 +87,32 @@ def named_cities(
     return paint.texts("map-name", [(name, *spot) for name, spot in names])
 
 
+_CURVE, _NUMBER = re.compile("q([^a-zA-Z]+)"), re.compile(r"-?[\d.]+")
+
+
+def _chord(curve: re.Match[str]) -> str:
+    """Return the straight line to the end of a curve, which takes half as much text."""
+    return f"l{' '.join(_NUMBER.findall(curve[1])[2:])}"
+
+
 @cache
-def shapes(map_: Map) -> Mapping[str, str]:
+def shapes(map_: Map, still: bool = False) -> Mapping[str, str]:
     """Return path data of shapes that are drawn several times, by the id of the symbol."""
+    water = relief_of(map_).water
+    if still:
+        water = {name: _CURVE.sub(_chord, data) for name, data in water.items()}
     bare = [node for node in map_.nodes if map_.city_at(node) is None]
     dots = f"M{at(place(bare[0]))}h0" if bare else ""
     for before, node in pairwise(bare):
         (ax, ay), (bx, by) = place(before), place(node)
         dots += f"m{at((bx - ax, by - ay))}h0"
-    paths = {**relief_of(map_).water, DOUBLES: runs(map_, DOUBLE), DOTS: dots}
+    paths = {**water, DOUBLES: runs(map_, DOUBLE), DOTS: dots}
     return MappingProxyType({name: data for name, data in paths.items() if data})
 
 
 def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
     """Return water or lines as an unstyled shape, which is styled where it is used."""
-    shape = paint.path("map-shape", shapes(map_)[name])
+    shape = paint.path("map-shape", shapes(map_, paint.still)[name])
     shape["id"] = name
     return shape
 
@@ -116,7 +128,7 @@ def _water(paint: Paint, map_: Map) -> Iterator[Any]:
     for layer in ("beach", "shore", "flow"):
         for name in relief_of(map_).water:
             yield _shaped(paint, name, f"{name}-{layer}")
-    for count, (x, y) in enumerate(relief_of(map_).peaks):
+    for count, (x, y) in enumerate([] if paint.still else relief_of(map_).peaks):
         yield paint.use(f"peak-{count % len(PEAKS)}", f"translate({at((x, y + 6))})")
     yield from captions(paint, map_)
 

@@ -70,7 +70,7 @@ QUIET_STYLES: Mapping[str, Style] = MappingProxyType({art: STYLES[art] for art i
 
 def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
     """Return land, water and lines without shores, frame, coordinates and symbols."""
-    data = shapes(map_)
+    data = shapes(map_, paint.still)
     peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in relief_of(map_).peaks)
     return [
         paint.rect("map-land", 0, 0, *extent(map_)),

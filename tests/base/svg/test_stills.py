@@ -7,7 +7,13 @@ from html import escape, unescape
 
 import pytest
 
-from linie1_widget import BoardWidget, GridGraph, SearchWidget, search
+from linie1_widget import (
+    BoardWidget,
+    GridGraph,
+    SearchWidget,
+    TransEuropaWidget,
+    search,
+)
 from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.svg.stills import compact, image, image_address, svg_of_address
 from linie1_widget.base.svg.styles import DARK, LIGHT
@@ -73,7 +79,8 @@ def test_stills_are_small() -> None:
     large = GridGraph("\n".join(["S" + 19 * ".", *10 * [20 * "."], 19 * "." + "G"]))
     pair = [search(large, large.start, large.goal, name) for name in ("bfs", "dijkstra")]
     for widget, most in (
-        (BoardWidget(), 16_700),
+        (BoardWidget(), 10_500),
+        (TransEuropaWidget(), 16_200),
         (SearchWidget(grid()), 8_200),
         (SearchWidget(edges()), 6_500),
         (SearchWidget(pair), 10_900),
