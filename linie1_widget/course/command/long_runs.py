@@ -108,9 +108,16 @@ def check_plot(plot: Path | None) -> None:
             f"{str(plot)!r} should end with {', '.join(_PICTURES[:-1])} or "
             f"{_PICTURES[-1]}, the formats there are"
         )
-    if not plot.absolute().parent.is_dir():
-        raise InvalidValue(f"there is no folder for {str(plot)!r}")
+    check_folder(plot)
     import_optional("matplotlib.pyplot", "to plot", _INSTALL)
+
+
+def check_folder(file: Path) -> None:
+    """Check that a file can be written before playing for an hour."""
+    if file.is_dir():
+        raise InvalidValue(f"{str(file)!r} is a folder: give the name of a file in it")
+    if not file.absolute().parent.is_dir():
+        raise InvalidValue(f"there is no folder for {str(file)!r}")
 
 
 def draw_plot(drawn: Callable[[], Any], plot: Path | None) -> None:
@@ -313,13 +320,14 @@ def league(
     rules = None if edition is None else as_edition(edition)
     kind, limits = kind_of(game, rules, None), Limits(seconds, memory)
     plan = LeaguePlan(folder, games, kind, 2, seed, limits, CONFIDENCE)
+    page = folder / "league.html" if output is None else output
+    check_folder(page)
     render = _league_json if as_json else str
     # Leaving this block closes the file and the progress bar of an interrupted run.
     with suppress(KeyboardInterrupt), executor_of(workers) as executor:
         plan.play(executor)
         played = plan.result()
         typer.echo(render(played))
-        page = folder / "league.html" if output is None else output
         played.save_html(page, executor, lessons=lessons)
         typer.echo(str(page), err=True)
         return

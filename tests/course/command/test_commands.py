@@ -437,7 +437,12 @@ def test_league_writes_a_page_and_goes_on_after_ctrl_c(
     assert found["faults"][0]["sentence"].endswith("laid or exchanged (TURN).")
     assert games_in(here / "league.jsonl") == 6
     assert "<h2>Lost by faults</h2>" in Path("page.html").read_text("utf-8")
-    Path("empty").mkdir()
+    with monkeypatch.context() as patch:
+        patch.setattr("linie1_widget.research.tournaments.schedule.play_out", None)
+        again = ("league", ".", "--games", "4", "-o")
+        assert "no folder for 'bad/page.html'" in refused(*again, "bad/page.html")
+        Path("empty").mkdir()
+        assert "'empty' is a folder" in refused(*again, "empty")
     assert "two bots at least, and" in refused("league", "empty")
 
 
