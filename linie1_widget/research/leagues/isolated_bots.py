@@ -18,6 +18,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from sysconfig import get_path
 from tempfile import TemporaryDirectory
 from threading import Thread
 from time import monotonic
@@ -99,9 +100,11 @@ class IsolatedBot:
         self._folder = TemporaryDirectory(ignore_cleanup_errors=True)
         self._ready_until: float | None = monotonic() + LOADING
         environment = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
-        # A bot may be called as a library, such as random.py.
+        # A bot may be called as a library, and so may a file where Python was started, such
+        # as random.py: the standard library comes first.
         own = Path(file.path).parent
-        places = [place for place in sys.path if place and Path(place) != own]
+        places = [get_path("stdlib")]
+        places += [place for place in sys.path if place and Path(place) != own]
         self._process = Popen(
             [sys.executable, "-m", bot_process.__name__],
             stdin=PIPE,

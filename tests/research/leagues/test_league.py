@@ -96,6 +96,14 @@ def test_functions_classes_and_levels_are_bots(code: str) -> None:
     assert l1.Game(2, seed=1).explain(choice(code))
 
 
+def test_a_file_beside_the_league_hides_no_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, random="raise SystemExit")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert l1.Game(2, seed=1).explain(choice(LUCKY))
+
+
 def test_output_is_no_answer_and_the_environment_is_not_passed_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
