@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from warnings import warn
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.files import PathLike, as_path, reason, write_whole
-from linie1_widget.base.reading import content_of
+from linie1_widget.base.files import PathLike, as_path, content_of, reason, write_whole
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Address

@@ -15,8 +15,8 @@ import svgwrite
 from linie1_widget.base.arguments import as_whole, plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import Paint, number
+from linie1_widget.base.svg.stills import TAG, short_names
 from linie1_widget.base.svg.styles import FONTS, PREFIX, document_css
-from linie1_widget.base.svg.svg_text import TAG, short_names
 
 # The beginnings of names in tags, which a document makes its own.
 _ART_CLASS = re.compile(rf'\bclass="{PREFIX}([\w-]+)')

@@ -21,7 +21,7 @@ from typing import TypeAlias
 
 from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.reading import content_of
+from linie1_widget.base.files import content_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 
 # The content of a file as str, or the path of a file.

@@ -28,13 +28,13 @@ from linie1_widget.base.files import (
     canonical,
     check_keys,
     checksum,
+    content_of,
     lock,
     parsed,
     reason,
     write_all,
 )
 from linie1_widget.base.language.key import TranslatableBase
-from linie1_widget.base.reading import content_of
 from linie1_widget.table.texts import JournalFault, SavedGame
 
 if TYPE_CHECKING:

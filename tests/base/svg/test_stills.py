@@ -15,9 +15,14 @@ from linie1_widget import (
     search,
 )
 from linie1_widget.base.export.pixels import as_png
-from linie1_widget.base.svg.stills import compact, image, image_address, svg_of_address
+from linie1_widget.base.svg.stills import (
+    compact,
+    image,
+    image_address,
+    shorten_path,
+    svg_of_address,
+)
 from linie1_widget.base.svg.styles import DARK, LIGHT
-from linie1_widget.base.svg.svg_text import shorten_path
 from linie1_widget.linie1.picture.building_art import _ART
 from linie1_widget.paths import EdgeGraph
 from linie1_widget.paths.picture.search_picture import draw_graph
