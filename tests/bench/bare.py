@@ -1,8 +1,10 @@
-"""A widget of 144 empty squares, as a yardstick for the duration of a click."""
+"""Clicks and changes, measured; and a widget of empty squares as a yardstick."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+
+from playwright.sync_api import Locator
 
 from tests.bench.figures import Figure, figure
 from tests.browser.notebook import Notebook
@@ -55,6 +57,35 @@ async (root, [clicks, gap]) => {
     return drawn;
 }
 """
+
+
+def clicked(
+    root: Locator, script: str, target: object, prefix: str = ""
+) -> Iterator[Figure]:
+    """Measure clicks by a script: until drawn, confirmed by the kernel, and painted."""
+    # Warm up the engines on both sides.
+    root.evaluate(script, [target, 10, 0])
+    for (words, gap), limit in zip(SPACINGS, (30, 80), strict=True):
+        measured = root.evaluate(script, [target, CLICKS, gap])
+        what = f"{prefix}{CLICKS} clicks, {words}"
+        yield figure(f"{what}: drawn", measured["drawn"], "ms", p95_at_most=limit)
+        yield figure(f"{what}: laid by the kernel", measured["laid"], "ms")
+        yield figure(f"{what}: painted", measured["painted"], "ms")
+
+
+def redrawn(
+    root: Locator, script: str, arguments: list[object], changes: int, what: str
+) -> Iterator[Figure]:
+    """Measure changes of a map by a script: until both searches are drawn and painted."""
+    # Warm up the engines on both sides.
+    root.evaluate(script, [*arguments, 10, 0])
+    for words, gap in SPACINGS:
+        measured = root.evaluate(script, [*arguments, changes, gap])
+        limit = 60 if gap else None
+        for end in ("drawn", "painted"):
+            most = limit if end == "drawn" else None
+            name = f"{what}, {words}: both searches {end}"
+            yield figure(name, measured[end], "ms", p95_at_most=most)
 
 
 def yardstick(notebook: Notebook) -> Iterator[Figure]:

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from playwright.sync_api import expect
 
 from linie1_widget.trans_europa import MAP
-from tests.bench.bare import CLICKS, SPACINGS, yardstick
-from tests.bench.browser_wire import Wire
+from tests.bench.bare import CLICKS, clicked, yardstick
+from tests.bench.browser_wire import KILO, Wire
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 from tests.browser.europa import MapView, cells
 from tests.browser.notebook import Notebook
 from tests.script_sizes import MOST, kibibytes
 from tests.trans_europa.maps import LACKING
-
-KILO = 1000
 
 # Lay and undo a track alternately. Measure the time to the drawing or removal of the track,
 # to the confirmation by the kernel, and to the browser's painting.
@@ -88,15 +86,7 @@ def opened(notebook: Notebook) -> MapView:
 
 
 def times(table: MapView) -> Iterator[Figure]:
-    spot = table.spot(LACKING[0])
-    # Warm up the engines on both sides.
-    table.root.evaluate(CLICK, [spot, 10, 0])
-    for (words, gap), limit in zip(SPACINGS, (30, 80), strict=True):
-        measured = table.root.evaluate(CLICK, [spot, CLICKS, gap])
-        what = f"map, {CLICKS} clicks, {words}"
-        yield figure(f"{what}: drawn", measured["drawn"], "ms", p95_at_most=limit)
-        yield figure(f"{what}: laid by the kernel", measured["laid"], "ms")
-        yield figure(f"{what}: painted", measured["painted"], "ms")
+    yield from clicked(table.root, CLICK, table.spot(LACKING[0]), "map, ")
     spots = [table.spot(edge) for edge in MAP.edges]
     measured = table.root.evaluate(HOVER, spots)
     yield figure("map, hover to explanation, all lines", measured, "ms", p95_at_most=16)
@@ -104,20 +94,15 @@ def times(table: MapView) -> Iterator[Figure]:
 
 def messages(table: MapView, wire: Wire) -> Iterator[Figure]:
     # The state of the game follows the widget itself.
-    opening = [message for message in wire.messages if message.kind == "comm_open"]
-    opening += wire.comm(sent=False)
-    state = sum(message.content_bytes for message in opening) / KILO
+    game = sum(message.content_bytes for message in wire.comm(sent=False)) / KILO
+    state = wire.opening() + game
     yield size("map, first display: state with script", state, "kB", 120)
     yield size(
         "map, script, minified", kibibytes("trans_europa"), "KiB", MOST["trans_europa"]
     )
     wire.clear()
     table.root.evaluate(CLICK, [table.spot(LACKING[0]), CLICKS, 0])
-    asked, answers = wire.comm(sent=True), wire.comm(sent=False)
-    yield size("map, messages to the kernel", len(asked) / CLICKS, "a click", 1)
-    yield size("map, messages to the page", len(answers) / CLICKS, "a click", 1)
-    largest = max(answer.content_bytes for answer in answers) / KILO
-    yield size("map, largest answer", largest, "kB", 4)
+    yield from wire.traffic(CLICKS, "a click", 4, "map, ")
     wire.clear()
     table.root.evaluate(HOVER, [table.spot(edge) for edge in MAP.edges])
     yield size("map, hover: messages to the kernel", len(wire.comm(sent=True)), "", 0)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from statistics import median
 from time import thread_time
+from typing import Any, TypeVar
 
 from linie1_widget import BOTS
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.table import play_out
 from tests.bench.bench_engine import timed
 from tests.bench.figures import Figure, figure
+
+GameT = TypeVar("GameT", bound=Any)
 
 PLAYERS = 4
 RANDOM_GAMES = 200
@@ -23,18 +26,23 @@ GREEDY_WANTED = 40
 
 def played(level: str, seed: int) -> tuple[Game, float]:
     """Play a game among bots of one level; return its seconds of processor time too."""
-    bots = [BOTS[level](Random(seed + seat)) for seat in range(PLAYERS)]
+    return play_game(Game(PLAYERS, edition="1995", seed=seed), BOTS[level], seed)
+
+
+def play_game(game: GameT, make: Callable[[Random], Any], seed: int) -> tuple[GameT, float]:
+    bots = [make(Random(seed + seat)) for seat in range(PLAYERS)]
     started = thread_time()
-    game = play_out(Game(PLAYERS, edition="1995", seed=seed), bots)
-    return game, thread_time() - started
+    return play_out(game, bots), thread_time() - started
 
 
-def per_second(name: str, times: Sequence[float], at_least: float | None = None) -> Figure:
-    rate = 1 / median(times)
+def per_second(
+    name: str, times: Sequence[float], at_least: float | None = None, unit: str = "games"
+) -> Figure:
+    rate, unit = 1 / median(times), f"{unit}/s"
     if at_least is None:
-        return Figure(name, rate, "games/s")
-    target = f"median ≥ {at_least:g} games/s"
-    return Figure(name, rate, "games/s", target=target, met=rate >= at_least)
+        return Figure(name, rate, unit)
+    target = f"median ≥ {at_least:g} {unit}"
+    return Figure(name, rate, unit, target=target, met=rate >= at_least)
 
 
 def back_and_again(game: Game) -> None:
@@ -65,7 +73,7 @@ def figures() -> Iterator[Figure]:
     )
 
 
-def halfway(games: Sequence[Game]) -> Iterator[Game]:
+def halfway(games: Sequence[GameT]) -> Iterator[GameT]:
     """Yield copies of the games after half of their moves."""
     for game in games:
         copy = game.copy()

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from tests.bench.bare import redrawn
 from tests.bench.browser_wire import Wire
 from tests.bench.browsing import notebooks
-from tests.bench.figures import Figure, figure, size
+from tests.bench.figures import Figure, size
 from tests.browser.bench import BenchView, open_bench
 from tests.script_sizes import MOST, kibibytes
 
 ROWS, COLS = 20, 30
 CLICKS = 60
-KILO = 1000
 CELLS = [
     f"""
 from linie1_widget import LaboratoryWidget
@@ -64,33 +64,15 @@ def figures() -> Iterator[Figure]:
 
 def times(view: BenchView) -> Iterator[Figure]:
     x, y = view.place((10, 15))
-    # Warm up the engines on both sides.
-    view.root.evaluate(DRAW, [x, y, 10, 0])
-    for words, gap in (("300 ms between", 300), ("back to back", 0)):
-        measured = view.root.evaluate(DRAW, [x, y, CLICKS, gap])
-        what = f"{CLICKS} changes of a map, {words}: both searches"
-        limit = 60 if gap else None
-        yield figure(f"{what} drawn", measured["drawn"], "ms", p95_at_most=limit)
-        yield figure(f"{what} painted", measured["painted"], "ms")
+    what = f"{CLICKS} changes of a map"
+    yield from redrawn(view.root, DRAW, [x, y], CLICKS, what)
 
 
 def messages(view: BenchView, wire: Wire) -> Iterator[Figure]:
-    opening = [message for message in wire.messages if message.kind == "comm_open"]
-    state = sum(message.content_bytes for message in opening) / KILO
-    yield size("first display: state with script", state, "kB")
+    yield size("first display: state with script", wire.opening(), "kB")
     yield size("script, minified", kibibytes("laboratory"), "KiB", MOST["laboratory"])
     wire.clear()
     x, y = view.place((10, 15))
     view.root.evaluate(DRAW, [x, y, CLICKS, 0])
     expect(view.root.locator(".l1-ui-pending > *")).to_have_count(0)
-    asked, answers = wire.comm(sent=True), wire.comm(sent=False)
-    yield size("messages to the kernel", len(asked) / CLICKS, "a change", 1)
-    yield size("messages to the page", len(answers) / CLICKS, "a change", 1)
-    largest = max(len(str(answer.content).encode()) for answer in answers) / KILO
-    yield size("largest answer", largest, "kB", 150)
-    yield size(
-        "the same with its headers",
-        max(answer.bytes for answer in answers) / KILO,
-        "kB",
-        150,
-    )
+    yield from wire.traffic(CLICKS, "a change", 150)

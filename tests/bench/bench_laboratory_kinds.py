@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
+from tests.bench.bare import redrawn
 from tests.bench.browsing import Opener, notebooks
-from tests.bench.figures import Figure, figure, size
+from tests.bench.figures import Figure, size
 from tests.browser.bench import open_bench
 from tests.script_sizes import MOST, kibibytes
 
@@ -83,14 +84,7 @@ def measure(kind: str, cell: str, new: Opener) -> Iterator[Figure]:
     (view,) = open_bench(notebook, [cell], 1, 1)
     expect(view.found).not_to_have_count(0)
     yield size(f"{kind}: steps of the longer search", view.last_step, "")
-    # Warm up the engines on both sides.
-    view.root.evaluate(CHANGE, [10, 0])
-    for words, gap in (("300 ms between", 300), ("back to back", 0)):
-        measured = view.root.evaluate(CHANGE, [CHANGES, gap])
-        what = f"{kind}: {CHANGES} changes, {words}: both searches"
-        limit = 60 if gap else None
-        yield figure(f"{what} drawn", measured["drawn"], "ms", p95_at_most=limit)
-        yield figure(f"{what} painted", measured["painted"], "ms")
+    yield from redrawn(view.root, CHANGE, [], CHANGES, f"{kind}: {CHANGES} changes")
     script = f"laboratory_{kind}"
     yield size(f"{kind}: script", kibibytes(script), "KiB", MOST[script])
     notebook.shut_down()

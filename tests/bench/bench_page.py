@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from tests.bench.bare import CLICKS, SPACINGS, yardstick
+from tests.bench.bare import CLICKS, clicked, yardstick
 from tests.bench.browser_wire import Wire
 from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
@@ -14,7 +14,6 @@ from tests.browser.board import BoardView
 from tests.browser.notebook import Notebook
 from tests.script_sizes import MOST, kibibytes
 
-KILO = 1000
 BOARD = [
     "from linie1_widget import BoardWidget, EXAMPLES",
     "w = BoardWidget(EXAMPLES['page2-legal'].board())\nw.tile = 'S'\nw",
@@ -117,14 +116,7 @@ def opened(notebook: Notebook) -> BoardView:
 
 
 def times(board: BoardView) -> Iterator[Figure]:
-    # Warm up the engines on both sides.
-    board.root.evaluate(CLICK, [SQUARE, 10, 0])
-    for (words, gap), limit in zip(SPACINGS, (30, 80), strict=True):
-        measured = board.root.evaluate(CLICK, [SQUARE, CLICKS, gap])
-        what = f"{CLICKS} clicks, {words}"
-        yield figure(f"{what}: drawn", measured["drawn"], "ms", p95_at_most=limit)
-        yield figure(f"{what}: laid by the kernel", measured["laid"], "ms")
-        yield figure(f"{what}: painted", measured["painted"], "ms")
+    yield from clicked(board.root, CLICK, SQUARE)
     board.root.hover(position={"x": 2, "y": 2})
     measured = board.root.evaluate(HOVER)
     yield figure("hover to explanation, all squares", measured, "ms", p95_at_most=16)
@@ -143,19 +135,11 @@ def far_away(board: BoardView) -> Iterator[Figure]:
 
 
 def messages(board: BoardView, wire: Wire) -> Iterator[Figure]:
-    opening = [message for message in wire.messages if message.kind == "comm_open"]
-    state = sum(message.content_bytes for message in opening) / KILO
-    yield size("first display: state with script", state, "kB", 120)
+    yield size("first display: state with script", wire.opening(), "kB", 120)
     yield size("script, minified", kibibytes("board"), "KiB", MOST["board"])
     wire.clear()
     board.root.evaluate(CLICK, [SQUARE, CLICKS, 0])
-    asked, answers = wire.comm(sent=True), wire.comm(sent=False)
-    yield size("messages to the kernel", len(asked) / CLICKS, "a click", 1)
-    yield size("messages to the page", len(answers) / CLICKS, "a click", 1)
-    largest = max(answer.content_bytes for answer in answers) / KILO
-    yield size("largest answer", largest, "kB", 4)
-    whole = max(answer.bytes for answer in answers) / KILO
-    yield size("the same with its headers", whole, "kB")
+    yield from wire.traffic(CLICKS, "a click", 4)
     board.root.hover(position={"x": 2, "y": 2})
     wire.clear()
     board.root.evaluate(HOVER)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from statistics import median
-from time import thread_time
 
 from networkx.algorithms.approximation import steiner_tree
 
 from linie1_widget.paths import to_networkx
-from linie1_widget.table import BOTS_OF, play_out
+from linie1_widget.table import BOTS_OF
 from linie1_widget.trans_europa import (
     MAP,
     Game,
@@ -19,9 +17,9 @@ from linie1_widget.trans_europa import (
     missing_track,
 )
 from tests.bench.bench_engine import timed
+from tests.bench.bench_games import PLAYERS, halfway, per_second, play_game
 from tests.bench.figures import Figure, figure
 
-PLAYERS = 4
 HANDS = 60
 GAMES = 30
 # Random rounds per second.
@@ -30,18 +28,8 @@ ROUNDS = 50
 
 def played(level: str, seed: int) -> tuple[Game, float]:
     """Play a game among bots of one level; return the seconds per round too."""
-    levels = BOTS_OF["trans_europa"]
-    bots = [levels[level](Random(seed + seat)) for seat in range(PLAYERS)]
-    started = thread_time()
-    game = play_out(Game(PLAYERS, seed=seed), bots)
-    return game, (thread_time() - started) / len(game.rounds)
-
-
-def halfway(game: Game) -> Game:
-    copy = game.copy()
-    for _ in range(len(game.moves) // 2):
-        copy.pop()
-    return copy
+    game, took = play_game(Game(PLAYERS, seed=seed), BOTS_OF["trans_europa"][level], seed)
+    return game, took / len(game.rounds)
 
 
 def figures() -> Iterator[Figure]:
@@ -70,21 +58,15 @@ def figures() -> Iterator[Figure]:
     yield figure("cheapest network", trees, "ms")
     played("random", 0)
     chance = [played("random", seed) for seed in range(GAMES)]
-    games = [halfway(game) for game, _ in chance]
+    games = [*halfway([game for game, _ in chance])]
     moves = [timed(game.legal_moves) for game in games]
     yield figure("legal moves, half through a game", moves, "µs", median_at_most=300)
     answers = [timed(game.refusals) / 1e3 for game in games]
     yield figure("explanations of all 577 lines", answers, "ms", median_at_most=3)
     steps = [timed(lambda g=game: g.push(g.pop())) for game in games]
     yield figure("pop and push of the last move", steps, "µs")
-    yield per_second("random play, four players", [took for _, took in chance], ROUNDS)
+    yield per_second(
+        "random play, four players", [took for _, took in chance], ROUNDS, "rounds"
+    )
     built = [played("builder", seed)[1] for seed in range(3)]
-    yield per_second("builders, four players", built)
-
-
-def per_second(name: str, times: list[float], at_least: float | None = None) -> Figure:
-    rate = 1 / median(times)
-    if at_least is None:
-        return Figure(name, rate, "rounds/s")
-    target = f"median ≥ {at_least:g} rounds/s"
-    return Figure(name, rate, "rounds/s", target=target, met=rate >= at_least)
+    yield per_second("builders, four players", built, unit="rounds")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
 from playwright.sync_api import Page, WebSocket
+
+from tests.bench.figures import Figure, size
+
+KILO = 1000
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,23 @@ class Wire:
             and message.sent == sent
             and message.content["data"].get("method") != "echo_update"
         ]
+
+    def opening(self) -> float:
+        """Return the size of the models that the page was opened with, in kilobytes."""
+        opened = [message for message in self.messages if message.kind == "comm_open"]
+        return sum(message.content_bytes for message in opened) / KILO
+
+    def traffic(
+        self, acts: int, act: str, largest: float, prefix: str = ""
+    ) -> Iterator[Figure]:
+        """Count the messages of so many acts since `clear`."""
+        asked, answers = self.comm(sent=True), self.comm(sent=False)
+        yield size(f"{prefix}messages to the kernel", len(asked) / acts, act, 1)
+        yield size(f"{prefix}messages to the page", len(answers) / acts, act, 1)
+        most = max(answer.content_bytes for answer in answers) / KILO
+        yield size(f"{prefix}largest answer", most, "kB", largest)
+        whole = max(answer.bytes for answer in answers) / KILO
+        yield size(f"{prefix}the same with its headers", whole, "kB")
 
     def _hear(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda frame: self._take(frame, True))
