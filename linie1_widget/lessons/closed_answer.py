@@ -13,8 +13,7 @@ from ipywidgets import HTML, Output, ToggleButton, VBox
 
 from linie1_widget.base.arguments import shortened
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.svg.elements import drawing_stills
-from linie1_widget.base.svg.stills import image
+from linie1_widget.base.svg.stills import drawing_stills, image
 from linie1_widget.base.widget import output as stored
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.exercise import Lesson

@@ -20,7 +20,7 @@ from linie1_widget.base.language.key import (
     Language,
     TranslatableBase,
 )
-from linie1_widget.base.svg.stills import image
+from linie1_widget.base.svg.stills import drawing_stills, image
 from linie1_widget.lessons.code_answers import Failed, source_of
 from linie1_widget.lessons.forms import Form, UnreadableAnswer
 from linie1_widget.lessons.texts.answering import AnswerText, ProgressText
@@ -565,7 +565,8 @@ class Lesson:
         ]
         if self.figure is not None:
             # An image element isolates the ids and styles of the picture.
-            parts.append(image(self.figure._repr_svg_(), str(self.figure)))
+            with drawing_stills():
+                parts.append(image(self.figure._repr_svg_(), str(self.figure)))
         if exercise.code:
             parts.append(f"<pre>{escape(exercise.code)}</pre>")
         parts.append(f"<p><small>{escape(str(exercise.instruction))}</small></p>")

@@ -6,9 +6,7 @@ since it is slow and rejects the attributes of accessibility.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, sin
@@ -22,6 +20,7 @@ from svgwrite.shapes import Circle, Rect
 from svgwrite.text import Text
 
 from linie1_widget.base.arguments import plain
+from linie1_widget.base.svg.stills import STILL
 from linie1_widget.base.svg.styles import ART, LIGHT, PREFIX, Style, Theme
 
 Point: TypeAlias = tuple[float, float]  # a point of a picture: x to the right and y down
@@ -66,19 +65,6 @@ def plain_element(name: str, **attribs: str) -> Any:
     return element
 
 
-_STILL = ContextVar("_STILL", default=False)
-
-
-@contextmanager
-def drawing_stills() -> Iterator[None]:
-    """Draw without details: notebooks keep a small picture beside each live view."""
-    token = _STILL.set(True)
-    try:
-        yield
-    finally:
-        _STILL.reset(token)
-
-
 @dataclass(frozen=True)
 class Paint:
     """A factory of elements of art classes, and what a document needs to style them."""
@@ -89,7 +75,7 @@ class Paint:
     # Styles of elements that another paint has made, besides those above.
     other_styles: Mapping[str, Style] = field(default_factory=dict, compare=False)
     # Leave out details, see `drawing_stills`.
-    still: bool = field(default_factory=_STILL.get)
+    still: bool = field(default_factory=STILL.get)
 
     def style(self, art: str) -> dict[str, str]:
         """Return the attributes that give an element the style of an art class."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from html import escape, unescape
 from itertools import product
@@ -16,6 +18,19 @@ from string import ascii_lowercase
 from urllib.parse import unquote
 
 from linie1_widget.base.svg.styles import FONTS
+
+STILL = ContextVar("STILL", default=False)
+
+
+@contextmanager
+def drawing_stills() -> Iterator[None]:
+    """Draw without details: notebooks keep a small picture beside each live view."""
+    token = STILL.set(True)
+    try:
+        yield
+    finally:
+        STILL.reset(token)
+
 
 _OURS = re.compile(rf'<svg [^>]*\bfont-family="{FONTS}"')
 # What an image does not need: its description stands beside it, and its names are its own.

@@ -30,8 +30,7 @@ from linie1_widget.base.language.key import (
     sentence_of,
 )
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.base.svg.elements import drawing_stills
-from linie1_widget.base.svg.stills import image
+from linie1_widget.base.svg.stills import drawing_stills, image
 from linie1_widget.base.svg.styles import ART, Style, ThemeName, widget_css
 from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
 from linie1_widget.base.widget.messaging import (
