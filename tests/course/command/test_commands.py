@@ -476,21 +476,32 @@ def test_lab_writes_the_course_and_keeps_changed_files(here: Path) -> None:
     assert (here / "file").read_bytes() == b"a file"
 
 
-def texts(folder: Path) -> dict[str, str]:
-    return {name: content.decode() for name, content in held(folder).items()}
+@pytest.mark.parametrize(
+    ("options", "audience", "language"),
+    [
+        ("mine", "learners", "en"),
+        ("mine --language de", "learners", "de"),
+        ("mine --teacher", "teachers", "en"),
+        ("mine --for otter", "otter", "en"),
+        ("mine --sheets", "sheets", "en"),
+    ],
+)
+def test_course_is_written_for_each_reader(
+    options: str, audience: str, language: str, monkeypatch: pytest.MonkeyPatch, here: Path
+) -> None:
+    asked: list[tuple[str, ...]] = []
+
+    def files(*reader: str) -> dict[str, bytes]:
+        asked.append(reader)
+        return {FIRST: b"a notebook"}
+
+    monkeypatch.setattr("linie1_widget.course.course_files.course_files", files)
+    assert run("course", *options.split()).exit_code == 0
+    assert asked == [(audience, language)]
+    assert held(here / "mine") == {FIRST: b"a notebook"}
 
 
-def test_course_is_written_for_teachers_in_german_and_for_tools(here: Path) -> None:
-    assert run("course", "mine").exit_code == 0
-    assert held(here / "mine") == COURSE
-    assert run("--language", "de", "course", "german").exit_code == 0
-    assert held(here / "german") == course_files("learners", "de")
-    run("course", "teacher", "--teacher", "--language", "de")
-    assert held(here / "teacher") == course_files("teachers", "de")
-    assert run("course", "graded", "--for", "otter").exit_code == 0
-    assert held(here / "graded") == course_files("otter", "en")
-    assert run("course", "paper", "--sheets").exit_code == 0
-    assert held(here / "paper") == course_files("sheets", "en")
+def test_course_is_written_for_one_reader_at_a_time(here: Path) -> None:
     assert "writes files of its own" in refused("course", "other", "--sheets", "--teacher")
     assert not (here / "other").exists()
 

@@ -175,12 +175,13 @@ def played_games(folder: Path) -> list[dict[str, object]]:
 
 
 def test_a_changed_bot_plays_its_games_again_and_no_other(tmp_path: Path) -> None:
-    folder = write(tmp_path, one=FIRST, two=FIRST, three=HOSTILE["raises"][0])
+    cheats = HOSTILE["cheats"][0]
+    folder = write(tmp_path, one=FIRST, two=cheats, three=HOSTILE["raises"][0])
     first = league(folder, games=2)
     assert len(played_games(folder)) == first.games == 6
     assert league(folder, games=2) == first
     assert len(played_games(folder)) == 6
-    write(folder, three=HOSTILE["cheats"][0])
+    write(folder, three=cheats)
     again = league(folder, games=2)
     new = played_games(folder)[6:]
     assert len(new) == 4
