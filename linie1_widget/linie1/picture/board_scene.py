@@ -34,7 +34,7 @@ from linie1_widget.linie1.picture.board_geometry import (
     window_around,
 )
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
-from linie1_widget.linie1.picture.board_symbols import SYMBOLS, symbols_in
+from linie1_widget.linie1.picture.board_symbols import SYMBOLS
 from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
 from linie1_widget.linie1.routes.value_iteration import RideGraph
@@ -251,7 +251,7 @@ class PuzzleMap(DrawnMap):
         return Scene(
             shape="square",
             scale=1,
-            height=window.box[3],
+            height=WHOLE,  # pictures of a step show the whole board
             ground=[*board_parts(paint, puzzle.board), *sign_parts(paint, puzzle.board)],
             cover=list(window.strips(paint)),
             spots=spots,
@@ -260,7 +260,7 @@ class PuzzleMap(DrawnMap):
             size=UNIT,
             lattice=(RIM, RIM),
             paths_above=True,
-            symbols=MappingProxyType({**symbols_in(window), **marks}),
+            symbols=MappingProxyType({**SYMBOLS, **marks}),
         )
 
 

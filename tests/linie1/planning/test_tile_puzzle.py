@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import product
 
 import pytest
 
+from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.linie1 import Board, TilePuzzle, random_tile_puzzle
 from linie1_widget.paths import draw_step, solve_constraints
 from linie1_widget.paths.constraints.constraint_story import METHODS
@@ -54,6 +56,10 @@ def test_pictures_show_the_numbers_left_and_the_tiles_tried() -> None:
     first, last = draw_step(story, 1), draw_step(story, len(story))
     assert first.count("square-frontier") > last.count("square-frontier")
     assert last.count("square-group-") >= len(puzzle)
+    title = re.search(r' y="([\d.]+)">Forward checking<', first)
+    assert title
+    # The board stands above all words.
+    assert float(title[1]) > WHOLE
 
 
 def test_wrong_regions_are_refused() -> None:
