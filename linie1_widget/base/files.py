@@ -245,7 +245,7 @@ def numbered(path: Path) -> Iterator[Path]:
 MOST_BYTES = 100_000_000  # more than any game or search has
 
 # Opening a pipe waits for a writer without it; Windows has no such pipes.
-_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+_FLAGS = os.O_RDONLY | BINARY | getattr(os, "O_NONBLOCK", 0)
 
 
 def content_of(path: str | os.PathLike[str]) -> bytes:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextvars import Context
+from threading import Thread
+
 import pytest
 
-from linie1_widget import Board, BoardWidget, GridGraph, draw_board, search
+from linie1_widget import (
+    Board,
+    BoardWidget,
+    GridGraph,
+    draw_board,
+    search,
+    set_language,
+)
+from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import (
     ENGLISH,
     Joined,
@@ -145,3 +157,49 @@ def test_widget_starts_in_its_language_and_rejects_unknown_ones() -> None:
         ask(widget, {"do": "language", "code": "fr"})
         assert widget.language == "en"
         assert widget.get_state()["_notice"]["n"] == 1
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def test_set_language_sets_the_language_of_texts_pictures_and_new_widgets() -> None:
+    verdict, before = Board().explain("d1", "S0"), BoardWidget()
+    set_language("de")
+    assert str(verdict).startswith("d1:S0 ist nicht erlaubt.")
+    assert "Spielplan" in draw_board(Board())
+    widget = BoardWidget()
+    assert (before.language, widget.language) == ("en", "de")
+    assert widget.describe().startswith("Spielplan von Linie 1")
+    assert BoardWidget(language="en").language == "en"
+    set_language("en")
+    assert (widget.language, BoardWidget().language) == ("de", "en")
+
+
+def test_set_language_holds_in_other_contexts_and_threads() -> None:
+    # A host may give each cell, each callback and each thread a context of its own.
+    found: list[str] = []
+    Context().run(set_language, "de")
+    thread = Thread(target=lambda: found.append(current_language().code))
+    thread.start()
+    thread.join()
+    found.append(Context().run(current_language).code)
+    assert [*found, current_language().code] == ["de"] * 3
+
+
+def test_using_language_overrides_set_language() -> None:
+    with using_language("de"):
+        set_language("en")
+        assert current_language().code == BoardWidget().language == "de"
+    assert current_language().code == "en"
+    with using_language(Language("xx")):
+        assert BoardWidget().language == "en"
+
+
+def test_an_unknown_language_changes_nothing() -> None:
+    set_language("de")
+    with pytest.raises(InvalidValue, match="there is no language 'fr'"):
+        set_language("fr")
+    assert current_language().code == "de"
