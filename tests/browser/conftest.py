@@ -26,6 +26,7 @@ import linie1_widget
 from linie1_widget.base.language.key import Translatable
 from linie1_widget.base.texts import PageNotice
 from linie1_widget.base.widget.widget import Linie1Widget
+from linie1_widget.rooms import room as room_module
 from tests.browser.bare import BarePage
 from tests.browser.chromium import launched
 from tests.browser.lab import Lab
@@ -242,6 +243,14 @@ def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
     for context in opened.contexts:
         context.close()
     console.expect_silence()
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let 127.0.0.2 stand for the network, as Linux has all of 127.0.0.0/8."""
+    monkeypatch.setattr(room_module, "network_address", lambda: "127.0.0.2")
+    is_public = property(lambda address: address.host == "127.0.0.2")
+    monkeypatch.setattr(room_module.Address, "is_public", is_public)
 
 
 @pytest.fixture

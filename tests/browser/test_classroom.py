@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import linie1_widget as l1
-from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, shown
 from tests.browser.bench import BenchView
@@ -107,13 +106,10 @@ def test_class_of_thirty_answers_and_is_led_through_lessons(
         expect_it_fits(root)
 
 
+@pytest.mark.usefixtures("network")
 def test_class_is_led_by_clicks_from_the_door_to_the_table(
-    bare: BarePage, guests: Guests, snap: Snap, monkeypatch: pytest.MonkeyPatch
+    bare: BarePage, guests: Guests, snap: Snap
 ) -> None:
-    # Linux has all of 127.0.0.0/8, so one of them can stand for the network.
-    monkeypatch.setattr(room_module, "network_address", lambda: "127.0.0.2")
-    is_public = property(lambda address: address.host == "127.0.0.2")
-    monkeypatch.setattr(room_module.Address, "is_public", is_public)
     room, root = opened(bare, "room = l1.classroom(['rules-3', 'trees-2', 'europa-2'])")
     button = partial(root.get_by_role, "button")
     expect(root).to_contain_text("Only this computer can get in.")

@@ -15,7 +15,6 @@ from playwright.sync_api import Locator, Page, expect
 import linie1_widget as l1
 from linie1_widget.linie1.bots.builders import GreedyBot
 from linie1_widget.linie1.game.moves import Lay
-from linie1_widget.rooms import room as room_module
 from tests.browser.bare import BarePage, shown
 from tests.browser.conftest import PHONE, Console, Guests, Snap
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
@@ -102,13 +101,10 @@ def test_open_page_goes_on_when_a_killed_kernel_is_back(
         expect(who).to_have_text("You play Ada.")
 
 
+@pytest.mark.usefixtures("network")
 def test_host_lets_others_in_by_the_cell_of_a_table(
-    bare: BarePage, guests: Guests, snap: Snap, monkeypatch: pytest.MonkeyPatch
+    bare: BarePage, guests: Guests, snap: Snap
 ) -> None:
-    # Linux has all of 127.0.0.0/8, so one of them can stand for the network.
-    monkeypatch.setattr(room_module, "network_address", lambda: "127.0.0.2")
-    is_public = property(lambda address: address.host == "127.0.0.2")
-    monkeypatch.setattr(room_module.Address, "is_public", is_public)
     table = "w = l1.GameWidget(l1.Game(['Ada', 'Ben', 'Cleo']), {'Cleo': 'random'}, pace=0)"
     made = f"import linie1_widget as l1\n{table}\nroom = w.share()"
     (root,) = shown(bare, [made, "room._repr_mimebundle_()\nroom._displayed"])
