@@ -35,9 +35,15 @@ ENDED = 0.98
 THINKING = {"planner": 150.0, "blocker": None, "search": None}
 
 
-def rate(stronger: str, weaker: str, games: int, at_least: float | None) -> Figure:
+def rate(
+    stronger: str,
+    weaker: str,
+    games: int,
+    at_least: float | None = None,
+    game: str = "linie1",
+) -> Figure:
     """Measure a level's share of wins, with a Wilson interval of 95 %."""
-    result = tournament([stronger, weaker], games, progress=False)
+    result = tournament([stronger, weaker], games, game=game, progress=False)
     share, (low, high) = result.rates[stronger], result.intervals[stronger]
     name = f"{stronger} against {weaker}, {games} games, {low:.0%} to {high:.0%}"
     if at_least is None:

@@ -1,4 +1,4 @@
-"""A class of a hundred by link: joining, answering, memory, and the teacher's own clicks.
+"""Classes by link: joining, answering, memory, and the teacher's own clicks.
 
 The kernel, the learners and the teacher's notebook are processes of their own.
 """
@@ -27,6 +27,8 @@ from tests.bench.figures import Figure, figure, size
 
 LEARNERS = 100
 SECONDS = 15  # of answers, one a second of each
+CLASSES = (75, 150, 300)  # learners: memory and times grow with them
+BURSTS = 3  # answers of each, all at once
 CLICKS = 40  # of the teacher, one each 0.25 seconds
 
 CELL = """
@@ -78,6 +80,11 @@ def learners(
 
 
 def figures() -> Iterator[Figure]:
+    yield from hundred()
+    yield from bursts()
+
+
+def hundred() -> Iterator[Figure]:
     with kernel(CELL) as (pid, client):
         run(client, "room")
         model = run(client, "print(board.model_id, end='')")
@@ -106,3 +113,25 @@ def figures() -> Iterator[Figure]:
     yield figure("a click of the teacher before the class", before, "ms")
     yield figure("a click of the teacher beside those who wait", idle, "ms")
     yield figure("a click of the teacher beside those who answer", busy, "ms")
+
+
+def bursts() -> Iterator[Figure]:
+    """Let classes join at once and answer at once."""
+    for count in CLASSES:
+        with kernel(CELL) as (pid, client):
+            link = run(client, "print(room.link, end='')")
+            with learners(link, count, BURSTS, 0) as (told_by, go_on):
+                came = told_by()
+                go_on()
+                times = told_by()["times"]
+                memory = proportional(pid)
+                go_on()
+            told = int(run(client, "print(len(room.answers), end='')"))
+            run(client, "room.close()")
+        assert told == len(times) == count * BURSTS
+        most = count == max(CLASSES)
+        about = f"{count} learners"
+        yield size(f"{about} have joined", came["joined"], "s", 10 if most else None)
+        yield size(f"{about}: memory of the kernel", memory, "MB", 300 if most else None)
+        limit = 1000 if most else None
+        yield figure(f"an answer, {about} at once", times, "ms", p95_at_most=limit)
