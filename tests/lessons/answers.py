@@ -173,7 +173,7 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
         [lambda c, t: True, lambda c, t: c.banana, *HARDLY_BOOLS],
     ),
     "own-2": (
-        [models.any_path, models.cheapest_path, lambda *given: recursive(*given) or []],
+        [models.path, models.dijkstra, lambda *given: recursive(*given) or []],
         [
             endless,
             lambda graph, start, goal: [start, goal],
@@ -185,12 +185,12 @@ ANSWERS: Mapping[str, tuple[list[Any], list[Any]]] = {
     ),
     "own-3": (
         [
-            *(models.cheapest_path, cheapest, partial(cheapest, times=0)),
+            *(models.dijkstra, cheapest, partial(cheapest, times=0)),
             *(partial(cheapest, blind=0), partial(cheapest, blind=1)),
             partial(cheapest, improves="g, parent"),
         ],
         [
-            models.any_path,
+            models.path,
             endless,
             partial(cheapest, times=2),
             partial(cheapest, hasty=True, times=0),

@@ -125,7 +125,7 @@ def own_rule() -> Exercise:
 
 def own_search() -> Exercise:
     """Ask for a search that finds a path on hidden maps."""
-    return _search(OwnSearch, hidden_maps("."), models.any_path, cheapest=False)
+    return _search(OwnSearch, hidden_maps("."), models.path, cheapest=False)
 
 
 def own_cheapest() -> Exercise:
@@ -135,7 +135,7 @@ def own_cheapest() -> Exercise:
         REOPENED,
         *STREETS,
     )
-    return _search(OwnCheapest, maps, models.cheapest_path, cheapest=True)
+    return _search(OwnCheapest, maps, models.dijkstra, cheapest=True)
 
 
 def own_bot() -> Exercise:

@@ -30,43 +30,6 @@ def leads_off(cell: Any, tile: Any) -> bool:
     return False
 
 
-def any_path(graph: Any, start: Any, goal: Any) -> list[Any]:
-    """Find a path by breadth-first search."""
-    came_from, queue = {start: None}, deque([start])
-    while queue:
-        state = queue.popleft()
-        if state == goal:
-            path = []
-            while state is not None:
-                path.append(state)
-                state = came_from[state]
-            return path[::-1]
-        for neighbour, _ in graph.neighbours(state):
-            if neighbour not in came_from:
-                came_from[neighbour] = state
-                queue.append(neighbour)
-    return []
-
-
-def cheapest_path(graph: Any, start: Any, goal: Any) -> list[Any]:
-    """Find a cheapest path with Dijkstra's algorithm."""
-    best, heap = {start: 0}, [(0, start)]
-    came_from: dict[Any, Any] = {}
-    while heap:
-        g, state = heappop(heap)
-        if state == goal:
-            path = [state]
-            while path[-1] != start:
-                path.append(came_from[path[-1]])
-            return path[::-1]
-        for neighbour, cost in graph.neighbours(state):
-            if g + cost < best.get(neighbour, float("inf")):
-                best[neighbour] = g + cost
-                came_from[neighbour] = state
-                heappush(heap, (g + cost, neighbour))
-    return []
-
-
 def build_what_is_wanted(view: Any) -> Any:
     """Choose track that the player's own cheapest network lacks."""
     moves = view.legal_moves()
