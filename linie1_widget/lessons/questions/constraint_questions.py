@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Factory, StepFigure, equal_to
-from linie1_widget.lessons.forms import Number, SquareForm
+from linie1_widget.lessons.forms import SquareForm
+from linie1_widget.lessons.questions.number_questions import ask_number
 from linie1_widget.lessons.texts.constraint_lessons import (
     NextUnchecked,
     NextVariable,
     ValuesLeft,
 )
 from linie1_widget.lessons.texts.quiz_questions import QuizTopic
-from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle, random_tile_puzzle
@@ -117,24 +117,20 @@ def values_left(rng: Random, level: int) -> Exercise:
         if near:
             break
     square = rng.choice(near)
-    right, told = left[square], _describe(trial)
-    told |= {"square": square, "before": before[square], "right": right}
-    told["tile"] = getattr(trial.story.at(trial.before), VALUE)[trial.placed]
+    right = left[square]
     mistakes = {before[square]: ValuesLeft.BEFORE}
     mistakes.setdefault(before[square] - right, ValuesLeft.CROSSED)
-    form = Number(whole=True)
-    judge = DataJudge(
-        form,
-        [right],
-        [
-            (number, key(**told, given=number))
-            for number, key in mistakes.items()
-            if number != right
-        ],
-        {"otherwise": ValuesLeft.OTHER(**told)},
+    return ask_number(
+        ValuesLeft,
+        right,
+        StepFigure(trial.story, trial.before),
+        mistakes=mistakes,
+        whole=True,
+        **_describe(trial),
+        square=square,
+        before=before[square],
+        tile=getattr(trial.story.at(trial.before), VALUE)[trial.placed],
     )
-    figure = StepFigure(trial.story, trial.before)
-    return Exercise(ValuesLeft.texts(**told), form, judge, right, figure)
 
 
 QUIZ: Mapping[QuizTopic, Mapping[str, Factory]] = {
