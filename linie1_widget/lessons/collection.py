@@ -26,9 +26,7 @@ from linie1_widget.base.files import (
 )
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Counts, Factory, Lesson, Maker, generate
-from linie1_widget.lessons.own_games.costly_moves import Finder, costly_moves
-from linie1_widget.lessons.own_games.costly_turns import TURNS
-from linie1_widget.lessons.own_games.tram_game import PLAYS
+from linie1_widget.lessons.own_games import costly_moves
 from linie1_widget.lessons.questions import (
     admissibility,
     crooked_code,
@@ -65,9 +63,6 @@ _MOST_SEED = 10**9
 
 _TAKEN_OVER = "take_over:"  # before the name of an algorithm, in a file of progress
 _TELLING = 5  # decisions that replace what earlier ones have shown
-
-# Find the costly moves of a game, by its class.
-_FINDERS: Mapping[type, Finder] = {Game: PLAYS, EuropaGame: TURNS}
 
 _TOPICS = (
     tile_rules,
@@ -396,7 +391,7 @@ did you mean rules-5? list(l1.lessons) names all
         >>> bool(lesson.check("a1:C90")), bool(lesson.check(lesson.solution().answer))
         (False, True)
         """
-        return tuple(map(Lesson, costly_moves(game, player, number, _FINDERS, progress)))
+        return tuple(map(Lesson, costly_moves(game, player, number, progress)))
 
     @property
     def begun(self) -> dict[str, Lesson]:

@@ -15,8 +15,12 @@ from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.collection import PUZZLES, Lessons
 from linie1_widget.lessons.exercise import Exercise, Lesson, MapFigure, generate
 from linie1_widget.lessons.forms import ListOf, SquareForm
-from linie1_widget.lessons.own_games.costly_turns import OwnTurn, costs_of_turns
-from linie1_widget.lessons.own_games.tram_game import PLAYS, OwnPlay
+from linie1_widget.lessons.own_games import (
+    OwnPlay,
+    OwnTurn,
+    costs_of_turns,
+    gains_of_plays,
+)
 from linie1_widget.lessons.questions.routes import completing_plays, shortest_lines
 from linie1_widget.linie1 import PLAN
 from linie1_widget.linie1.board.geometry import CELLS, SIDES
@@ -206,7 +210,7 @@ def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
     while len(game.moves) < 12:
         game.push(bots[game.to_move].choose(game.view(game.to_move)))
     # Each play of the greedy bot saves a square, those of the random one save none.
-    assert [set(PLAYS.gains(game, seat).values()) for seat in (0, 1)] == [{0}, {1}]
+    assert [set(gains_of_plays(game, seat).values()) for seat in (0, 1)] == [{0}, {1}]
     (lesson,) = Lessons().of_game(game, "Ada", number=1)
     said = lesson.exercise.texts["TASK"].arguments
     own = OwnPlay(game, said["number"] - 1)

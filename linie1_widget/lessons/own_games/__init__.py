@@ -1,1 +1,0 @@
-"""The costliest moves of your own game, each as a lesson."""
