@@ -8,42 +8,31 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-_MOST_RANKS = 4
-
 
 class Even(Generic[T]):
     """A choice among questions of one kind, by where the right answer stands among others.
 
-    Each place among the options is as likely as another one. An answer that has the least
-    or the greatest of some number is kept no more often than by chance. As some places are
-    hardly ever right, another one is looked for when patience ends.
+    Each place among the options is as likely as another one. As some places are hardly
+    ever right, another one is looked for when patience ends. Of the answers with the
+    greatest of some number, which come too often, few are kept.
     """
 
     def __init__(self, rng: Random, patience: int = 25) -> None:
         self._rng = rng
         self._patience = patience
         self._refused = 0
-        self._draw()
-
-    def _draw(self) -> None:
-        self._share = self._rng.random()
-        self._coins = [self._rng.random() for _ in range(2 * _MOST_RANKS)]
+        self._share = rng.random()
 
     def keeps(self, options: Sequence[T], right: T, *ranks: Callable[[T], float]) -> bool:
         """Return whether a question with these options and this answer is kept."""
-        kept = options[int(self._share * len(options))] == right and not any(
-            coin * len(options) > 1
-            and rank(right) == best
-            and sum(rank(option) == best for option in options) < len(options)
-            for number, rank in enumerate(ranks)
-            for coin, best in zip(
-                self._coins[2 * number :],
-                (min(map(rank, options)), max(map(rank, options))),
-                strict=False,
-            )
-        )
+        kept = options[int(self._share * len(options))] == right
+        for rank in ranks:
+            by = list(map(rank, options))
+            is_greatest = rank(right) == max(by) > min(by)
+            # Drawn anew each time: whoever looks for others in the end finds the easy ones.
+            kept = kept and (not is_greatest or self._rng.random() * len(options) ** 2 < 1)
         if not kept:
             self._refused += 1
             if self._refused % self._patience == 0:
-                self._draw()
+                self._share = self._rng.random()
         return kept

@@ -12,11 +12,12 @@ from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES
 from linie1_widget.lessons.texts.quiz_questions import NextOf
 
 # The misconceptions from which a question has to tell the algorithm, the commonest first:
-# two at level 1, and one more at each level. The later ones need more of the idea.
+# two at level 1, and one more at each level. The later ones need more of the idea. Without
+# the first of Dijkstra, the cheapest square would be next more often than others.
 TOLD_APART: Mapping[str, Sequence[str]] = {
     "bfs": ("goalward", "newest", "walk", "crow"),
     "dfs": ("goalward", "oldest", "step_back", "restart"),
-    "dijkstra": ("queue", "goalward", "newest", "adds_h", "hops", "edge"),
+    "dijkstra": ("edge", "queue", "goalward", "newest", "adds_h", "hops"),
     "astar": ("h_only", "g_only", "walk", "edge_h", "hops_h", "first_come"),
     "greedy": ("adds_g", "queue", "cost_only", "newest", "walk"),
     "weighted_astar": ("unweighted", "h_only", "g_only", "edge_h", "walk", "hops_h"),

@@ -222,6 +222,27 @@ def _next_of(
     )
 
 
+# What the next square is more often than others.
+_OFTEN = {
+    "bfs": ("far from G",),
+    "dfs": ("far from S", "far from G"),
+    "astar": ("cheap",),
+    "greedy": ("dear", "far from S"),
+    "weighted_astar": ("cheap",),
+}
+
+
+def _often_greatest(grid: GridGraph, algorithm: str) -> list[Callable[[Square], float]]:
+    """Return numbers of squares of which the next one often has the greatest."""
+    ranks: dict[str, Callable[[Square], float]] = {
+        "cheap": lambda square: -grid.weight(square),
+        "dear": grid.weight,
+        "far from S": partial(manhattan, grid.start),
+        "far from G": partial(manhattan, grid.goal),
+    }
+    return [ranks[name] for name in _OFTEN.get(algorithm, ())]
+
+
 def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Exercise:
     """Ask for the square that is taken next, where misconceptions take another one."""
     # Depth-first search takes the second of three squares more often than another one.
@@ -230,19 +251,19 @@ def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Ex
         names, tries = told_apart(algorithm, level, tries), tries + 1
         weighs = algorithm not in ("bfs", "dfs")
         grid = random_grid(rng, max(1 + weighs, level), weights=weighs)
-        if algorithm in ("dfs", "greedy"):
+        if algorithm != "weighted_astar":
             grid = _ends_anywhere(grid, rng)
         trace = _run(grid, algorithm)
         steps = expansion_steps(trace)[1:]
         order = [trace[step].state for step in steps]
         made = MadeMap(algorithm, grid, grid.start, grid.goal, "manhattan")
-        ranks: list[Callable[[Square], float]]
-        ranks = [grid.weight, partial(manhattan, grid.start)]
-        if algorithm != "greedy":
-            ranks.append(partial(manhattan, grid.goal))
+        ranks = _often_greatest(grid, algorithm)
         for place, decision in telling_decisions(made, order, names):
             waiting = sorted({*trace.at(steps[place]).frontier})
-            if len(waiting) > fewest and even.keeps(waiting, order[place], *ranks):
+            if len(waiting) <= fewest:
+                continue
+            # That of Dijkstra, told apart so, is at each place about as often.
+            if algorithm == "dijkstra" or even.keeps(waiting, order[place], *ranks):
                 reasons = misconception(algorithm, decision)
                 return _next_of(words, trace, place + 1, reasons)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import combinations
@@ -92,6 +92,10 @@ class WeightedNetwork:
     def degree(self, place: str) -> int:
         """Return the number of edges at a place."""
         return sum(place in edge for edge in self.costs)
+
+    def cheapness(self, edge: Ends) -> int:
+        """Return a number that is the greater, the less an edge costs."""
+        return -self.costs[edge]
 
     def listed(self, edges: Iterable[Ends]) -> list[Ends]:
         """Return edges as they are listed, whichever direction was given."""
@@ -235,13 +239,8 @@ def _next_edge(
         for place, decision in telling_decisions(made, order, names):
             right, taken = order[place], order[:place]
             reasons = misconception(algorithm, decision)
-            if place and even.keeps(network.without(taken), right, _apart(taken)):
+            if place and even.keeps(network.without(taken), right):
                 return network, tree, order[: place + 1], reasons
-
-
-def _apart(taken: Collection[Ends]) -> Callable[[Ends], bool]:
-    touched = {end for edge in taken for end in edge}
-    return lambda edge: touched.isdisjoint(edge)
 
 
 def kruskal_next(rng: Random, level: int) -> Exercise:
@@ -336,7 +335,7 @@ def replacement(rng: Random, level: int) -> Exercise:
         if (
             right
             and len(joins) > 1
-            and even.keeps(network.without(taken), right, network.costs.__getitem__)
+            and even.keeps(network.without(taken), right, network.cheapness)
         ):
             break
 
@@ -371,7 +370,7 @@ def _random_terminals(rng: Random, level: int, network: WeightedNetwork) -> tupl
 
 def steiner_place(rng: Random, level: int) -> Exercise:
     """Ask for the only place beyond the terminals that the cheapest tree uses."""
-    even = Even[str](rng, 8)
+    even = Even[str](rng, 50)
     while True:
         network = random_network(rng, level)
         terminals = _random_terminals(rng, level, network)
