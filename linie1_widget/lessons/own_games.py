@@ -15,7 +15,7 @@ from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise, MapFigure, exercise_of
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf, PlayForm
 from linie1_widget.lessons.questions.random_boards import Play
-from linie1_widget.lessons.texts.puzzle_lessons import BetterPlay, BetterTurn
+from linie1_widget.lessons.texts.rule_lessons import BetterPlay, BetterTurn
 from linie1_widget.linie1.board.tiles import canonical
 from linie1_widget.linie1.bots import search_bots
 from linie1_widget.linie1.bots.builders import play_values

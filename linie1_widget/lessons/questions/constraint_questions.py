@@ -10,12 +10,12 @@ from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.lessons.exercise import Exercise, Factory, StepFigure, equal_to
 from linie1_widget.lessons.forms import SquareForm
 from linie1_widget.lessons.questions.number_questions import ask_number
-from linie1_widget.lessons.texts.constraint_lessons import (
+from linie1_widget.lessons.texts.quiz_questions import (
     NextUnchecked,
     NextVariable,
+    QuizTopic,
     ValuesLeft,
 )
-from linie1_widget.lessons.texts.quiz_questions import QuizTopic
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle, random_tile_puzzle

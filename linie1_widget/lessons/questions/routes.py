@@ -33,14 +33,15 @@ from linie1_widget.lessons.questions.random_boards import (
     scatter,
     window_around,
 )
-from linie1_widget.lessons.texts.puzzle_lessons import MissingTile, ShortestLine
 from linie1_widget.lessons.texts.quiz_questions import ClosingTile, IsRoute, QuizTopic
 from linie1_widget.lessons.texts.rule_lessons import (
     CloseTheGap,
     CountMissing,
     CountSpaces,
+    MissingTile,
     OneWayOnly,
     OrderOfStops,
+    ShortestLine,
 )
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN, ROUTE_CARDS, Terminal

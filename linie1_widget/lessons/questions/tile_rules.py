@@ -38,7 +38,6 @@ from linie1_widget.lessons.questions.random_boards import (
     random_board,
     window_around,
 )
-from linie1_widget.lessons.texts.puzzle_lessons import BrokenRule, OnlySquare
 from linie1_widget.lessons.texts.quiz_questions import (
     ExchangeTile,
     FittingTile,
@@ -47,8 +46,10 @@ from linie1_widget.lessons.texts.quiz_questions import (
 )
 from linie1_widget.lessons.texts.rule_lessons import (
     BreakOnlyE,
+    BrokenRule,
     EarnASign,
     NeverExchanged,
+    OnlySquare,
     PairPartner,
     Replacements,
     RotationsAtTheEdge,
