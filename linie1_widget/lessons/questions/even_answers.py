@@ -9,6 +9,17 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
+def is_spared(
+    rng: Random, options: Sequence[T], right: T, rank: Callable[[T], float], part: float
+) -> bool:
+    """Return False for all but a part of the answers with the greatest of some number.
+
+    It is drawn anew each time: who looks for others in the end only finds the easy ones.
+    """
+    by = list(map(rank, options))
+    return not rank(right) == max(by) > min(by) or rng.random() < part
+
+
 class Even(Generic[T]):
     """A choice among questions of one kind, by where the right answer stands among others.
 
@@ -25,12 +36,10 @@ class Even(Generic[T]):
 
     def keeps(self, options: Sequence[T], right: T, *ranks: Callable[[T], float]) -> bool:
         """Return whether a question with these options and this answer is kept."""
-        kept = options[int(self._share * len(options))] == right
-        for rank in ranks:
-            by = list(map(rank, options))
-            is_greatest = rank(right) == max(by) > min(by)
-            # Drawn anew each time: whoever looks for others in the end finds the easy ones.
-            kept = kept and (not is_greatest or self._rng.random() * len(options) ** 2 < 1)
+        part = len(options) ** -2
+        kept = options[int(self._share * len(options))] == right and all(
+            is_spared(self._rng, options, right, rank, part) for rank in ranks
+        )
         if not kept:
             self._refused += 1
             if self._refused % self._patience == 0:

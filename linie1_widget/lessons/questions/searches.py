@@ -15,7 +15,7 @@ from linie1_widget.lessons.exercise import (
     number_makers,
 )
 from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm
-from linie1_widget.lessons.questions.even_answers import Even
+from linie1_widget.lessons.questions.even_answers import Even, is_spared
 from linie1_widget.lessons.questions.next_decisions import (
     misconception,
     telling_decisions,
@@ -262,8 +262,13 @@ def next_square(words: type[Key], algorithm: str, rng: Random, level: int) -> Ex
             waiting = sorted({*trace.at(steps[place]).frontier})
             if len(waiting) <= fewest:
                 continue
+            right = order[place]
             # That of Dijkstra, told apart so, is at each place about as often.
-            if algorithm == "dijkstra" or even.keeps(waiting, order[place], *ranks):
+            if (
+                is_spared(rng, waiting, right, partial(manhattan, grid.goal), 0.6)
+                if algorithm == "dijkstra"
+                else even.keeps(waiting, right, *ranks)
+            ):
                 reasons = misconception(algorithm, decision)
                 return _next_of(words, trace, place + 1, reasons)
 
