@@ -35,8 +35,7 @@ from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGraphPage
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.graphs.edge_parser import edges_in, is_meant
-from linie1_widget.paths.graphs.edge_text import Edges
+from linie1_widget.paths.graphs.edge_text import Edges, edges_in, is_meant
 from linie1_widget.paths.graphs.graph import euclidean, quoted, reachable
 from linie1_widget.paths.picture.graph_scene import (
     MARGIN,

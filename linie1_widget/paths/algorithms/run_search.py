@@ -32,6 +32,7 @@ from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import (
     Edges,
     Graph,
+    NumberedGraph,
     S,
     checked_edges,
     checked_state,
@@ -42,7 +43,6 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
-from linie1_widget.paths.graphs.numbered import NumberedGraph
 from linie1_widget.paths.graphs.problem import (
     Goal,
     Outcome,

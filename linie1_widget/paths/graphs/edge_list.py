@@ -15,6 +15,7 @@ from linie1_widget.paths.graphs.edge_sources import edges_from
 from linie1_widget.paths.graphs.edge_text import Edges
 from linie1_widget.paths.graphs.graph import (
     Graph,
+    NumberedGraph,
     S,
     can_be_state,
     checked_position,
@@ -24,7 +25,6 @@ from linie1_widget.paths.graphs.graph import (
     reachable,
     refuse_cost,
 )
-from linie1_widget.paths.graphs.numbered import NumberedGraph
 
 
 class EdgeGraph:

@@ -8,8 +8,7 @@ from typing import Any
 
 from linie1_widget.base.arguments import counts
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.paths.graphs.edge_parser import edges_in
-from linie1_widget.paths.graphs.edge_text import Edges
+from linie1_widget.paths.graphs.edge_text import Edges, edges_in
 from linie1_widget.paths.graphs.graph import can_be_state, in_order, no_state, quoted
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph, from_networkx
 

@@ -6,11 +6,12 @@ A graph needs only `Graph.neighbours`; its optional members are looked up here.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
+from itertools import islice
 from math import inf, sqrt
 from numbers import Real
-from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Generic, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from linie1_widget.base.arguments import (
     GREATEST,
@@ -424,3 +425,28 @@ def reversed_edges(
         for nxt, cost in leaving:
             entering[nxt].append((state, cost))
     return entering
+
+
+class NumberedGraph(Generic[S]):
+    """A graph with numbers for states.
+
+    ``edges`` holds for each number the edges that leave its state, in the order of
+    neighbours: pairs of a number and a cost.
+
+    >>> graph = NumberedGraph("ABC", [2, 0, 1], "BCA", [5, 2, 1])
+    >>> graph.edges, graph.number["C"]
+    ([((1, 5), (2, 2)), (), ((0, 1),)], 2)
+    """
+
+    def __init__(
+        self,
+        states: Sequence[S],
+        sizes: Iterable[int],
+        targets: Iterable[S],
+        costs: Iterable[float],
+    ) -> None:
+        """Read the edges of all states one after the other; ``sizes`` counts them."""
+        self.states = states
+        self.number = {state: number for number, state in enumerate(states)}
+        edges = zip(map(self.number.__getitem__, targets), costs, strict=True)
+        self.edges = [tuple(islice(edges, size)) for size in sizes]

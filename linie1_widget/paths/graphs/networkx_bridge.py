@@ -11,6 +11,7 @@ from linie1_widget.base.arguments import GREATEST, USUAL, as_number, did_you_mea
 from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
+    NumberedGraph,
     S,
     checked_position,
     plain_state,
@@ -19,7 +20,6 @@ from linie1_widget.paths.graphs.graph import (
     reachable,
     refuse_cost,
 )
-from linie1_widget.paths.graphs.numbered import NumberedGraph
 
 Weight: TypeAlias = str | Callable[[Any, Any, Any], float | None] | None
 
