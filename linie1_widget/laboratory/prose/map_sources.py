@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, Protocol
 
 import traitlets
 
 from linie1_widget.base.arguments import is_number
 from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.svg.styles import ART, Style
 from linie1_widget.laboratory.prose.pieces import (
     LABELS,
     MUD,
@@ -18,11 +21,14 @@ from linie1_widget.laboratory.prose.pieces import (
     draw_bars,
     small_maps,
 )
-from linie1_widget.laboratory.prose.prose_styles import features_of
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.picture.drawn_step import GROUPS
+from linie1_widget.paths.picture.graph_scene import maps_of
 from linie1_widget.paths.picture.search_picture import draw_step
+from linie1_widget.paths.picture.style import MARKS
+from linie1_widget.paths.story.steps import BACK
 from linie1_widget.paths.story.story_base import StoryBase
 from linie1_widget.paths.story.trace import Trace
 
@@ -419,3 +425,58 @@ def _validate(made: object) -> Made:
     if stories > MOST_STORIES:
         raise InvalidValue(f"{stories} stories are too many for a text: give one or two")
     return made
+
+
+# No other styles are sent, as a text and its map are 40 kB at most.
+_ALL = {**ART, **MARKS}
+
+_STYLE_NAMES = {
+    "square": ("badge", "badge-ink", "free", "lattice", "wall", "wall-joints"),
+    MUD: ("weight-1", "weight-2", "weight-3", "weight-ink", "mud"),
+    "node": (
+        *("badge", "badge-ink", "edge-line", "edge-head", "edge-cost", "node"),
+        *("node-name", "node-figure", "node-value", "node-mean"),
+    ),
+    "pin": (
+        *("badge", "badge-ink", "rim", "ground", "grid", "plaza", "tile", "road"),
+        *("stop", "stop-ink", "pin-figure"),
+    ),
+    "current": (
+        *("current", "current-casing", "found", "found-casing", "path", "way"),
+        "way-casing",
+    ),
+    "edge": tuple(
+        f"edge-{mark}" for mark in ("tree", "candidate", "path", "rejected", "cross")
+    ),
+    # marks of states
+    "frontier": ("frontier",),
+    "frontier-back": ("frontier-back",),
+    "closed": ("closed", "wash"),
+    "closed-back": ("closed-back", "wash", "wash-back"),
+    "path": ("path",),
+    "group-": ("group-sign", *(f"group-{group}" for group in range(GROUPS))),
+    "bars": ("frontier", "path", "pin-figure"),
+}
+
+
+def features_of(
+    stories: Sequence[Any], bars: bool = False, changes: bool = False
+) -> frozenset[str]:
+    """Return the kinds of what stands beside a text, also later if the stories change."""
+    kinds = {"bars"} if bars else set()
+    for story, map_ in zip(stories, maps_of(stories), strict=True):
+        squares, searches = map_.shape == "square", isinstance(story, Trace)
+        kinds.add(map_.shape)
+        if squares and (changes or re.search(r"\d", str(story.graph))):
+            kinds.add(MUD)
+        kinds |= {table.mark for table in story.tables} & _STYLE_NAMES.keys()
+        kinds |= {table.shown for table in story.tables} & {"current", "edge"}
+        if changes and searches:
+            kinds |= {f"frontier{BACK}", f"closed{BACK}"}
+    return frozenset(kinds)
+
+
+def styles_of(kinds: Iterable[str]) -> Mapping[str, Style]:
+    """Return the styles for these kinds, in one order."""
+    names = {name for kind in kinds for name in _STYLE_NAMES[kind]}
+    return MappingProxyType({name: style for name, style in _ALL.items() if name in names})

@@ -20,7 +20,9 @@ from linie1_widget.laboratory.prose.map_sources import (
     FunctionSource,
     LaboratorySource,
     ProseSource,
+    features_of,
     named_searches,
+    styles_of,
 )
 from linie1_widget.laboratory.prose.pieces import (
     STEP,
@@ -36,7 +38,6 @@ from linie1_widget.laboratory.prose.pieces import (
     small_maps,
     small_story,
 )
-from linie1_widget.laboratory.prose.prose_styles import features_of, styles_of
 from linie1_widget.laboratory.texts import ProsePage
 from linie1_widget.laboratory.widget import (
     AnyAlgorithm,
