@@ -12,10 +12,12 @@ from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.language.key import Language, current_language
 from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.svg.symbols import tree
-from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
-from linie1_widget.laboratory.map_runs import (
+from linie1_widget.laboratory.map_kind import (
     CannotSearch,
+    MapKind,
+    MapValue,
     RunResult,
+    checked_text,
     run_tree_algorithm,
     tree_entry,
 )

@@ -23,11 +23,13 @@ from linie1_widget.base.svg.elements import WHOLE, rounded
 from linie1_widget.base.svg.symbols import tree
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.traits import is_within
-from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
-from linie1_widget.laboratory.map_runs import (
+from linie1_widget.laboratory.map_kind import (
     CannotSearch,
+    MapKind,
+    MapValue,
     PathQuery,
     RunResult,
+    checked_text,
     run_tree_algorithm,
     tree_entry,
 )

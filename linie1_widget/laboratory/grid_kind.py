@@ -20,8 +20,14 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.base.svg.elements import UNIT
 from linie1_widget.base.widget.messaging import unknown
-from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
-from linie1_widget.laboratory.map_runs import CannotSearch, PathQuery, grouped
+from linie1_widget.laboratory.map_kind import (
+    CannotSearch,
+    MapKind,
+    MapValue,
+    PathQuery,
+    checked_text,
+    grouped,
+)
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryGridPage
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, grid_distance

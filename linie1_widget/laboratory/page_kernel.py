@@ -17,7 +17,7 @@ from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.page_words import camel
 from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap, Frame
 from linie1_widget.laboratory.grid_kind import GRID, SquareMap
-from linie1_widget.laboratory.map_runs import MOST_STEPS, grouped, pack_tree
+from linie1_widget.laboratory.map_kind import MOST_STEPS, grouped, pack_tree
 from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS

@@ -16,8 +16,13 @@ from functools import cached_property
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.laboratory.map_kind import MapKind, MapValue, checked_text
-from linie1_widget.laboratory.map_runs import CannotSearch, PathQuery
+from linie1_widget.laboratory.map_kind import (
+    CannotSearch,
+    MapKind,
+    MapValue,
+    PathQuery,
+    checked_text,
+)
 from linie1_widget.laboratory.texts import LaboratoryFault, LaboratoryTramPage
 from linie1_widget.linie1 import draw_board
 from linie1_widget.linie1.board.board import Board

@@ -21,11 +21,12 @@ from linie1_widget.base.widget.widget import PlaybackOptions, PlaybackWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
 from linie1_widget.laboratory.graph_kind import GRAPH
 from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID, SquareMap, maze
-from linie1_widget.laboratory.map_kind import MapKind, MapTimeline
-from linie1_widget.laboratory.map_runs import (
+from linie1_widget.laboratory.map_kind import (
     OFFERED,
     CannotSearch,
     Found,
+    MapKind,
+    MapTimeline,
     RunResult,
     Settings,
     heuristic_names,

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, check_heuristic, search
-from linie1_widget.laboratory.map_runs import caution
+from linie1_widget.laboratory.map_kind import caution
 from linie1_widget.trans_europa import MAP
 from tests.base.widget.wires import ask, seen
 from tests.laboratory.lab import drag

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import linie1_widget as l1
 from linie1_widget.laboratory.europa_kind import EUROPA, TrackMap
 from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap
-from linie1_widget.laboratory.map_runs import pack_tree
+from linie1_widget.laboratory.map_kind import pack_tree
 from linie1_widget.laboratory.tram_kind import TRAM, LaidTrack
 from linie1_widget.trans_europa import AMERICA, MAP
 from tests.base.widget.wires import ask, noticed, put, seen

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from linie1_widget import ALGORITHMS, HEURISTICS, TREE_ALGORITHMS, LaboratoryWidget
-from linie1_widget.laboratory import map_runs
+from linie1_widget.laboratory import map_kind
 from linie1_widget.paths import Outcome, Step
 from tests.base.widget.wires import noticed, put, seen
 from tests.laboratory.lab import TEXTS
@@ -27,7 +27,7 @@ def _built_in_only() -> Iterator[None]:
 def patience(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
     """Wait for a function without end only, and not long."""
     if "still running" in words:
-        monkeypatch.setattr(map_runs, "PATIENCE", 0.1)
+        monkeypatch.setattr(map_kind, "PATIENCE", 0.1)
 
 
 def faults_of(widget: LaboratoryWidget) -> list[str]:

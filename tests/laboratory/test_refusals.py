@@ -175,7 +175,7 @@ def test_reason_for_no_search_is_shown_everywhere(widget, kind, text, algorithm,
 
 
 def test_search_stops_after_the_most_steps(monkeypatch):
-    monkeypatch.setattr("linie1_widget.laboratory.map_runs.MOST_STEPS", 20)
+    monkeypatch.setattr("linie1_widget.laboratory.map_kind.MOST_STEPS", 20)
     shown = LaboratoryWidget("S........\n........G").describe()
     assert "20 steps were not enough" in shown
 

@@ -17,7 +17,7 @@ from linie1_widget import (
     search,
 )
 from linie1_widget.laboratory.europa_kind import EUROPA
-from linie1_widget.laboratory.map_runs import as_text
+from linie1_widget.laboratory.map_kind import as_text
 from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.trans_europa import MAP as EUROPE

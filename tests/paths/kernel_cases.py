@@ -14,7 +14,7 @@ from operator import itemgetter
 from random import Random
 
 import linie1_widget as l1
-from linie1_widget.laboratory.map_runs import pack_trace, pack_tree
+from linie1_widget.laboratory.map_kind import pack_trace, pack_tree
 from linie1_widget.paths.mazes import MAZES
 
 MAPS = 400

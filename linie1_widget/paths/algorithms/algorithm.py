@@ -8,13 +8,12 @@ graph; on ties the state that entered the frontier first is taken first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from inspect import signature
 from math import inf
 from typing import Any, Literal, TypeAlias
 
-from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.graphs.problem import Outcome
 from linie1_widget.paths.story.narration import SearchNarration, Setting
@@ -39,24 +38,6 @@ AlgorithmName: TypeAlias = Literal[
     "bidirectional_astar",
     "jump_point",
 ]
-
-
-def settle(
-    name: str, own: tuple[Setting, ...], others: Iterable[Setting], given: Mapping[str, Any]
-) -> dict[str, float]:
-    """Return the values of an algorithm's ``own`` settings; ignore valid ones of others."""
-    values = {setting.name: setting.default for setting in own}
-    if not given:
-        return values
-    settings = {setting.name: setting for setting in (*others, *own)}
-    for key, value in given.items():
-        if key not in settings:
-            has = ", ".join(values) or "none"
-            raise InvalidValue(f"{name} has no setting {key!r}: it has {has}")
-        checked = settings[key].checked(value)
-        if key in values:
-            values[key] = checked
-    return values
 
 
 # A running search: a generator of steps that returns an `Outcome`.

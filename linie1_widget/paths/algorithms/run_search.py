@@ -13,7 +13,6 @@ from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     AlgorithmName,
     Search,
-    settle,
 )
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.flat_searches import (
@@ -156,8 +155,7 @@ def search(
         raise InvalidValue(
             f"max_steps is {max_steps!r}: give a whole number from 1 on, or None"
         )
-    all_settings = (setting for other in ALGORITHMS.values() for setting in other.settings)
-    settings = settle(chosen.name, chosen.settings, all_settings, settings)
+    settings = _settle(chosen, settings)
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     if chosen.only_grids:
@@ -234,6 +232,23 @@ def _algorithm(algorithm: str | Algorithm) -> Algorithm:
             "Algorithm"
         )
     return ALGORITHMS[algorithm]
+
+
+def _settle(algorithm: Algorithm, given: Mapping[str, Any]) -> dict[str, float]:
+    """Return the values of an algorithm's settings; ignore valid ones of others."""
+    values = algorithm.defaults
+    if not given:
+        return values
+    others = (setting for other in ALGORITHMS.values() for setting in other.settings)
+    settings = {setting.name: setting for setting in (*others, *algorithm.settings)}
+    for key, value in given.items():
+        if key not in settings:
+            has = ", ".join(values) or "none"
+            raise InvalidValue(f"{algorithm.name} has no setting {key!r}: it has {has}")
+        checked = settings[key].checked(value)
+        if key in values:
+            values[key] = checked
+    return values
 
 
 def _heading(

@@ -29,7 +29,7 @@ interface Search {
   readonly run: (problem: Problem, tell: Tell, weight: number) => Outcome;
 }
 
-const MOST_STEPS = 50_000; // As in `map_runs.py`
+const MOST_STEPS = 50_000; // As in `map_kind.py`
 
 const unguided: Estimate = () => NaN;
 const costs = (size: number): Float64Array => new Float64Array(size).fill(NaN);
