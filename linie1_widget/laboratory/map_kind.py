@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial, wraps
-from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
@@ -52,7 +51,6 @@ from linie1_widget.paths.picture.search_picture import draw_map_only
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.story.network_story import Tree
-from linie1_widget.paths.story.steps import STEP_KINDS
 from linie1_widget.paths.story.story_json import (
     as_text,
     columns_as_text,
@@ -184,10 +182,6 @@ class Settings(NamedTuple):
     functions: tuple[tuple[str, Callable[..., float]], ...] = ()  # own heuristics
 
 
-# The change in the size of the frontier by each kind of step.
-_CHANGES = {name: kind.growth("frontier") for name, kind in STEP_KINDS.items()}
-
-
 @lru_cache
 def _narration(
     algorithm: Algorithm, settings: tuple[tuple[str, float], ...], _language: Language
@@ -308,7 +302,6 @@ def named_heuristic(
 
 def search_result(story: Trace[Any]) -> RunResult:
     """Return the result of one search, whose path consists of squares or nodes."""
-    changes = map(_CHANGES.__getitem__, story.steps.column("kind"))
     path = story.path
     if path and isinstance(path[0][0], tuple):
         path = [square for square, _ in path]
@@ -319,7 +312,7 @@ def search_result(story: Trace[Any]) -> RunResult:
         brief=f"cost {story.cost:g}, {story.expanded} expanded",
         path=tuple(path),
         expanded=story.expanded,
-        largest_frontier=max(accumulate(changes), default=0),
+        largest_frontier=story.largest_frontier,
     )
 
 

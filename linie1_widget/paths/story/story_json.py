@@ -155,8 +155,9 @@ def pack_steps(
 ) -> dict[str, Any]:
     """Return the columns of the steps; raise ValueError if the pseudocode lacks one."""
     kinds = steps.letters
-    for letter in dict.fromkeys(kinds):
-        algorithm.check(Step(KIND_OF[letter]))
+    for letter, kind in KIND_OF.items():
+        if letter in kinds:
+            algorithm.check(Step(kind))
     h, changing = steps.guesses
     numbers = Interned()
     states, parents = steps.numbered(index_of)
@@ -185,6 +186,19 @@ _MOST = 0xD800 - _FIRST
 _COLUMNS = ("state", "parent", "g", "h", "hs", "path")
 
 
+class _Characters(dict[int, str]):
+    """The characters of numbers, kept from the first time that one is asked for."""
+
+    def __missing__(self, number: int) -> str:
+        if number >= _MOST:
+            raise OverflowError
+        self[number] = character = chr(_FIRST + number)
+        return character
+
+
+_CHARACTERS = _Characters()
+
+
 def as_text(column: Iterable[int]) -> str | list[int]:
     """Return a column as text, or as a list if a number is too large for that.
 
@@ -195,11 +209,10 @@ def as_text(column: Iterable[int]) -> str | list[int]:
     ('#$b', [60000])
     """
     values = list(column)
-    greatest = max(values, default=NONE)
-    if greatest >= _MOST:
+    try:
+        return "".join(map(_CHARACTERS.__getitem__, values))
+    except OverflowError:
         return values
-    letters = [*map(chr, range(_FIRST, _FIRST + greatest + 1)), chr(_FIRST + NONE)]
-    return "".join(map(letters.__getitem__, values))
 
 
 def columns_as_text(story: Mapping[str, Any]) -> dict[str, Any]:

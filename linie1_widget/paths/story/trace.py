@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
+from functools import cache
+from itertools import accumulate, chain
 from math import exp, log
 from typing import Any
 
@@ -37,6 +38,15 @@ from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables
 from linie1_widget.paths.texts import FrontierText, SearchPage, SearchPicture
 
 _COLUMNS = ("state", "parent", "g", "h", "f", "back")
+
+
+@cache
+def _growth(*tables: str) -> tuple[dict[str, int], dict[int, None]]:
+    """Return what some tables gain by each kind of step, and the kinds without effect."""
+    kinds = STEP_KINDS.values()
+    growth = {kind.letter: sum(map(kind.growth, tables)) for kind in kinds}
+    idle = (kind.letter for kind in kinds if not (growth[kind.letter] or kind.restarts))
+    return growth, dict.fromkeys(map(ord, idle))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False, eq=False)
@@ -355,11 +365,10 @@ class Trace(PathStory[S]):
 
     def _most(self, *tables: str) -> int:
         self._count(0)
-        held = most = 0
-        for kind in map(STEP_KINDS.__getitem__, self.steps.column("kind")):
-            held = 0 if kind.restarts else held + sum(map(kind.growth, tables))
-            most = max(most, held)
-        return most
+        growth, idle = _growth(*tables)
+        rounds = self.steps.letters.translate(idle).split(STEP_KINDS["deepen"].letter)
+        sizes = (accumulate(map(growth.__getitem__, steps)) for steps in rounds)
+        return max(chain.from_iterable(sizes), default=0)
 
     @property
     def branching_factor(self) -> float | None:
