@@ -197,7 +197,7 @@ def pack_trace(trace: Trace[Any], numbers: Mapping[Any, int]) -> dict[str, Any]:
         {
             "title": trace.title,
             **_narration(trace.algorithm, settings, current_language()),
-            **pack_steps(trace.algorithm, numbers, trace.steps),
+            **pack_steps(trace.algorithm, numbers, trace.steps, as_texts=True),
             **trace.entries(numbers),
         }
     )

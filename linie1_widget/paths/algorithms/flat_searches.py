@@ -13,7 +13,7 @@ from __future__ import annotations
 import gc
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from heapq import heappop, heappush
 from itertools import repeat
@@ -37,7 +37,7 @@ from linie1_widget.paths.graphs.grid import (
     Square,
 )
 from linie1_widget.paths.graphs.problem import Outcome
-from linie1_widget.paths.story.steps import KIND_OF, STEP_KINDS, Row, Step, Steps
+from linie1_widget.paths.story.steps import KIND_OF, STEP_KINDS, Row, Step, Steps, T
 
 # The parents by number, where the path ends, and the squares taken, the end too. The first
 # row is of walls, so that no square has the number 0 or 1.
@@ -405,19 +405,19 @@ _START, _TAKE, _ADD, _IMPROVE, _REOPEN, _SKIP, _GOAL, _FAIL = (
     for name in ("start", "take", "add", "improve", "reopen", "skip", "goal", "fail")
 )
 _KNOWN = frozenset((_START, _ADD, _IMPROVE, _REOPEN))  # they give the state its g
-_NONE = -1  # the place of None
+_NONE = -1  # the number of None
 
 
 class _Columns(NamedTuple):
-    """All steps: letters of kinds, places of states and parents in a list, costs, sides."""
+    """All steps: letters of kinds, numbers of states and parents, costs, sides."""
 
     kinds: str
     states: list[int]
     parents: list[int]
     costs: list[Any]
     backs: list[bool]
-    found: list[Any]  # the states by place, in order of appearance, and None as the last
-    order: list[int]  # their numbers
+    found: list[Any]  # the states by number, and None as the last
+    order: list[int]  # the numbers in order of appearance
 
 
 class ToldSteps(Steps, ABC):
@@ -455,28 +455,42 @@ class ToldSteps(Steps, ABC):
     @property
     def states(self) -> list[Any]:
         """The states in order of appearance."""
-        return self._columns.found[:-1]
+        return list(map(self._columns.found.__getitem__, self._columns.order))
 
     @cached_property
     def _guesses(self) -> list[Any]:
-        """The estimates by place; empty if the steps show none."""
-        return [*self._estimate(self._columns.order), None] if self._estimate else []
+        """The estimates by number; empty if the steps show none."""
+        if not self._estimate:
+            return []
+        order = self._columns.order
+        return self._by_number(self._estimate(order), None)
 
     @property
     def guesses(self) -> tuple[Mapping[Any, Any], bool]:
         """The estimates of states; also False, as none changes."""
-        return dict(zip(self.states, self._guesses, strict=False)), False
+        if not self._guesses:
+            return {}, False
+        of_states = map(self._guesses.__getitem__, self._columns.order)
+        return dict(zip(self.states, of_states, strict=True)), False
 
-    def numbered(self, index_of: Mapping[Any, int]) -> tuple[list[int], list[int]]:
-        """Return the numbers of all states and of all parents, -1 for None."""
+    def numbered(
+        self, index_of: Mapping[Any, int], form: Callable[[int], T]
+    ) -> tuple[list[T], list[T]]:
+        """Return the numbers of all states and of all parents in a form, -1 for None."""
         columns = self._columns
-        numbers = [*map(index_of.get, self.states, repeat(_NONE))]
-        if numbers == [*range(len(numbers))]:
-            return [*columns.states], [*columns.parents]
-        numbers.append(_NONE)
+        index = map(form, map(index_of.get, self.states, repeat(_NONE)))
+        formed = self._by_number(index, form(_NONE))
         both = columns.states, columns.parents
-        states, parents = ([numbers[place] for place in places] for places in both)
+        states, parents = ([formed[number] for number in column] for column in both)
         return states, parents
+
+    def _by_number(self, values: Iterable[Any], none: Any) -> list[Any]:
+        """Return a value for each state in order of appearance, by its number."""
+        columns = self._columns
+        found = [none] * len(columns.found)
+        for number, value in zip(columns.order, values, strict=True):
+            found[number] = value
+        return found
 
     def column(self, field: str) -> Iterator[Any]:
         """Yield one field of every step."""
@@ -484,8 +498,8 @@ class ToldSteps(Steps, ABC):
         if field == "kind":
             return map(KIND_OF.__getitem__, columns.kinds)
         if field in ("state", "parent"):
-            places = columns.states if field == "state" else columns.parents
-            return map(columns.found.__getitem__, places)
+            numbers = columns.states if field == "state" else columns.parents
+            return map(columns.found.__getitem__, numbers)
         if field == "g":
             return iter(columns.costs)
         if field == "back":
@@ -555,31 +569,28 @@ class FlatSteps(ToldSteps):
         costs: list[Any] = []
         backs: list[bool] = []
         order: list[int] = []
-        places = [_NONE] * flat.size
         sides: list[tuple[list[float], list[int], bytearray, Moves]] = []
         for back, starts in enumerate(self._starts):
             g: list[float] = [FAR] * flat.size
             moves = flat.moves_back if back else flat.moves
             sides.append((g, [_NONE] * flat.size, bytearray(flat.size), moves))
             for number in starts:
-                if places[number] < 0:
-                    places[number] = len(order)
-                    order.append(number)
                 g[number] = 0
-                states.append(places[number])
+            order += starts
             kinds += [_START] * len(starts)
+            states += starts
             parents += [_NONE] * len(starts)
             costs += [0] * len(starts)
             backs += [bool(back)] * len(starts)
-        at = last = _NONE
+        number = last = _NONE
         cut: tuple[int, int] | None = None
         replaces = self._reached_cheaper
         for back, turn in self._turns:
             g, before, closed, moves = sides[back]
             for number in turn:
-                so_far, at, last = g[number], places[number], before[number]
+                so_far, last = g[number], before[number]
                 kinds.append(take)
-                states.append(at)
+                states.append(number)
                 parents.append(last)
                 costs.append(so_far)
                 if number == goal:
@@ -595,32 +606,33 @@ class FlatSteps(ToldSteps):
                             closed[nxt] = False
                         else:
                             kinds.append(add)
-                            if places[nxt] < 0:
-                                places[nxt] = len(order)
-                                order.append(nxt)
+                            order.append(nxt)
                             if nxt == meeting:
                                 cut = len(states) + 1, len(order)
                         g[nxt] = new
-                        before[nxt] = at
+                        before[nxt] = number
                     elif new < far:
                         kinds.append(skip)
                     else:
                         continue
-                    states.append(places[nxt])
+                    states.append(nxt)
                     costs.append(new)
-                parents += [at] * (len(states) - len(parents))
+                parents += [number] * (len(states) - len(parents))
             backs += [back] * (len(states) - len(backs))
         if cut:  # the search ended when the second side came to the square
             del order[cut[1] :]
             for column in (kinds, states, parents, costs, backs):
                 del column[cut[0] :]
         kinds.append(_FAIL if end is None else _GOAL)
-        states.append(_NONE if end is None else places[end])
-        parents.append(_NONE if end is None else at if two_sided else last)
+        states.append(_NONE if end is None else end)
+        parents.append(_NONE if end is None else number if two_sided else last)
         costs.append(None if end is None else self._cost)
         backs.append(False)
-        squares = [*flat.squares(order), None]
-        return _Columns("".join(kinds), states, parents, costs, backs, squares, order)
+        order = list(dict.fromkeys(order))  # both sides come to some
+        found: list[Any] = [None] * flat.size  # the last number is a wall's
+        for number, square in zip(order, flat.squares(order), strict=True):
+            found[number] = square
+        return _Columns("".join(kinds), states, parents, costs, backs, found, order)
 
 
 class NumberedSteps(ToldSteps):
@@ -644,46 +656,38 @@ class NumberedSteps(ToldSteps):
     @cached_property
     def _columns(self) -> _Columns:
         edges, replaces = self._graph.edges, self._reached_cheaper
-        order = [self._graph.number[self._start]]
-        places = {order[0]: 0}
-        g: list[Any] = [0]  # by place, as the parents
-        before = [_NONE]
-        kinds, states, parents, costs = [_START], [0], [_NONE], [*g]
-        at = last = _NONE
+        start = self._graph.number[self._start]
+        g: dict[int, Any] = {start: 0}  # its keys are the numbers seen, in order
+        before = {start: _NONE}
+        kinds, states, parents, costs = [_START], [start], [_NONE], [g[start]]
+        number = last = _NONE
         expanded = len(self._taken) - (self._cost is not None)
         for index, number in enumerate(self._taken):
-            at = places[number]
-            so_far, last = g[at], before[at]
+            so_far, last = g[number], before[number]
             kinds.append(_TAKE)
-            states.append(at)
+            states.append(number)
             parents.append(last)
             costs.append(so_far)
             if index == expanded:
                 break
             for nxt, cost in edges[number]:
                 new = so_far + cost
-                place = places.get(nxt)
-                if place is None:
-                    kinds.append(_ADD)
-                    places[nxt] = place = len(order)
-                    order.append(nxt)
-                    g.append(new)
-                    before.append(at)
-                elif replaces and new < g[place]:
-                    kinds.append(_IMPROVE)
-                    g[place] = new
-                    before[place] = at
+                old = g.get(nxt)
+                if old is None or (replaces and new < old):
+                    kinds.append(_ADD if old is None else _IMPROVE)
+                    g[nxt] = new
+                    before[nxt] = number
                 else:
                     kinds.append(_SKIP)
-                states.append(place)
+                states.append(nxt)
                 costs.append(new)
-            parents += [at] * (len(states) - len(parents))
+            parents += [number] * (len(states) - len(parents))
         reached = self._cost is not None
         kinds.append(_GOAL if reached else _FAIL)
-        states.append(at if reached else _NONE)
+        states.append(number if reached else _NONE)
         parents.append(last if reached else _NONE)
         costs.append(self._cost)
-        known = map(self._graph.states.__getitem__, order[1:])
-        found = [self._start, *known, None]
+        found = [*self._graph.states, None]
+        found[start] = self._start
         backs = [False] * len(kinds)
-        return _Columns("".join(kinds), states, parents, costs, backs, found, order)
+        return _Columns("".join(kinds), states, parents, costs, backs, found, list(g))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import repeat
 from operator import itemgetter
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeAlias, overload
+from typing import Any, NamedTuple, TypeAlias, TypeVar, overload
 
 from linie1_widget.paths.story.tables import CURRENT, Table, TableChange, Tables, clear
 from linie1_widget.paths.texts import Legend
@@ -260,6 +260,9 @@ class Step(NamedTuple):
 Row: TypeAlias = tuple[str, Any, Any, Any, Any, Any, bool]
 
 
+T = TypeVar("T")
+
+
 class Steps(Sequence[Step]):
     """The steps of a story as plain rows: a `Step` is made on access, which saves time."""
 
@@ -295,11 +298,16 @@ class Steps(Sequence[Step]):
         found = dict(pairs)
         return found, len(set(pairs)) > len(found)
 
-    def numbered(self, index_of: Mapping[Any, int]) -> tuple[list[int], list[int]]:
-        """Return the numbers of all states and of all parents, -1 for None."""
-        states, parents = self.column("state"), self.column("parent")
+    def numbered(
+        self, index_of: Mapping[Any, int], form: Callable[[int], T]
+    ) -> tuple[list[T], list[T]]:
+        """Return the numbers of all states and of all parents in a form, -1 for None."""
         none = repeat(-1)
-        return list(map(index_of.get, states, none)), list(map(index_of.get, parents, none))
+        states, parents = (
+            list(map(form, map(index_of.get, self.column(name), none)))
+            for name in ("state", "parent")
+        )
+        return states, parents
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -151,7 +151,10 @@ def pack_states(graph: Graph[S], states: Iterable[S]) -> dict[str, Any]:
 
 
 def pack_steps(
-    algorithm: SearchNarration, index_of: Mapping[Any, int], steps: Steps
+    algorithm: SearchNarration,
+    index_of: Mapping[Any, int],
+    steps: Steps,
+    as_texts: bool = False,
 ) -> dict[str, Any]:
     """Return the columns of the steps; raise ValueError if the pseudocode lacks one."""
     kinds = steps.letters
@@ -160,7 +163,12 @@ def pack_steps(
             algorithm.check(Step(kind))
     h, changing = steps.guesses
     numbers = Interned()
-    states, parents = steps.numbered(index_of)
+    states: Any
+    parents: Any
+    if as_texts and len(index_of) < _MOST:
+        states, parents = map("".join, steps.numbered(index_of, _CHARACTERS.__getitem__))
+    else:
+        states, parents = steps.numbered(index_of, int)
     return {
         "h": numbers.indices(map(h.get, index_of)) if h else None,
         "hs": numbers.indices(steps.column("h")) if changing else None,
