@@ -115,7 +115,7 @@ class TilePuzzle(ConstraintProblem[Cell, Tile]):
         board.lay_unchecked(*solution.items())
         return board
 
-    def shown(self, value: Tile) -> str:
+    def mark_of(self, value: Tile) -> str:
         """Return the tile as text, the name of its mark."""
         return str(value)
 

@@ -152,7 +152,7 @@ class ConstraintProblem(Generic[S, V]):
         """Return the name of a value in sentences."""
         return str(value)
 
-    def shown(self, value: V) -> int | str:
+    def mark_of(self, value: V) -> int | str:
         """Return the number of the mark of a variable with this value, or its name."""
         return self._number[value]
 

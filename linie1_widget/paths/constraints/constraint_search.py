@@ -372,7 +372,7 @@ class _Solver(Generic[S, V]):
             yield DOMAIN, x, None
             yield LEFT, x, None
             yield NAME, x, name_of(self._assigned[x])
-            yield VALUE, x, self._problem.shown(self._assigned[x])
+            yield VALUE, x, self._problem.mark_of(self._assigned[x])
             return
         yield NAME, x, None
         yield VALUE, x, None
