@@ -129,10 +129,6 @@ def _check_of(setting: Setting) -> Callable[[Any, Any], float]:
     return lambda _widget, value: setting.checked(value)
 
 
-def _without_bom(given: Any) -> Any:
-    return given.removeprefix(BOM) if isinstance(given, str) else given
-
-
 def listed_names(names: Any) -> list[Any]:
     """Return one name or several as a list."""
     if isinstance(names, str | Algorithm | TreeAlgorithm) or callable(names):
@@ -152,6 +148,8 @@ _SETTABLE = {"directions", "algorithms", "heuristic", "heuristics", *OFFERED}
 
 
 def _map_kind_of(given: Any) -> MapKind[Any]:
+    if isinstance(given, str):
+        given = given.removeprefix(BOM)
     return next(kind for kind in MAP_KINDS if kind.matches(given))
 
 
@@ -342,7 +340,7 @@ class LaboratoryWidget(PlaybackWidget):
     def __new__(cls, *args: Any, **kwargs: Any) -> Any:
         """Make a laboratory on which tiles are laid, if the map is a board."""
         given = args[0] if args else kwargs.get("map", FIRST_MAP)
-        if cls is LaboratoryWidget and _map_kind_of(_without_bom(given)) is TRAM:
+        if cls is LaboratoryWidget and _map_kind_of(given) is TRAM:
             cls = BoardLaboratory
         return super().__new__(cls, *args, **kwargs)
 
@@ -356,7 +354,6 @@ class LaboratoryWidget(PlaybackWidget):
         step: int | None = None,
         **kwargs: Unpack[LaboratoryOptions],
     ) -> None:
-        map = _without_bom(map)
         if directions is None:
             directions = map.directions if isinstance(map, GridGraph) else 4
         kind = self._map_kind = _map_kind_of(map)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, TypeAlias
 
 import traitlets
 
@@ -36,55 +36,6 @@ MOST_SQUARES = 50  # of a map beside a sentence: of two searches it is sent in 4
 MOST_STORIES = 2
 
 Follower = Callable[[Any], None]
-
-
-class ProseSource(Protocol):
-    """A source of the numbers in live sentences."""
-
-    owns_map: bool  # False if the map is shown elsewhere
-    model_id: str  # of that which shows the map elsewhere
-
-    @property
-    def runs(self) -> list[str]:
-        """The names of the stories."""
-
-    @property
-    def settings(self) -> list[str]:
-        """The names of the settings."""
-
-    @property
-    def numbers(self) -> Mapping[str, float | str]:
-        """Numbers besides those of stories, by name."""
-
-    @property
-    def traces(self) -> tuple[Any, ...]:
-        """The stories."""
-
-    @property
-    def bars(self) -> list[Bars]:
-        """The diagrams of numbers."""
-
-    @property
-    def changes(self) -> bool:
-        """True if settings change what the stories are of."""
-
-    def step_of(self, widget: Any) -> int:
-        """Return the current step."""
-
-    def check(self, name: str, value: object) -> None:
-        """Raise an error unless a setting may have a value."""
-
-    def set(self, name: str, value: int) -> None:
-        """Change a setting."""
-
-    def value(self, name: str) -> float:
-        """Return the value of a setting."""
-
-    def tie(self, widget: Any, follow: Follower) -> Callable[[], None]:
-        """Call a function after changes until the function returned is called."""
-
-    def draw(self, step: int, **look: Any) -> str:
-        """Return the picture of a step."""
 
 
 class _HiddenLaboratory(LaboratoryWidget):
@@ -400,6 +351,10 @@ class FunctionSource:
         if self.traces:
             return draw_step(self.traces, step, **look)
         return draw_bars(self.bars[0], **look) if self.bars else ""
+
+
+# What a text tells of.
+ProseSource: TypeAlias = LaboratorySource | FunctionSource
 
 
 def _features(made: Made) -> frozenset[str]:

@@ -24,6 +24,7 @@ _BYTES = bytes(WEIGHTS.get(chr(code), 0) for code in range(256))  # 0 is a wall
 _FREE = bytes(255 * (weight > 0) for weight in range(256))
 _STRAIGHT = FAR, *range(1, 10)
 _SLANTING = FAR, *(weight * sqrt(2) for weight in range(1, 10))
+_DIAGONAL: dict[float, float] = {weight: weight * sqrt(2) for weight in range(1, 10)}
 
 Moves: TypeAlias = list[tuple[int, list[float]]]
 
@@ -277,7 +278,7 @@ class GridGraph:
 
     def _slanting_row(self, row: int) -> _Row:
         """Return the entries of a row for diagonal steps."""
-        found: _Row = [edge and (edge[0], _SLANTING[edge[1]]) for edge in self._rows[row]]
+        found: _Row = [edge and (edge[0], _DIAGONAL[edge[1]]) for edge in self._rows[row]]
         self._slanting[row] = found
         return found
 
