@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial, wraps
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue, Linie1Error, TooManySteps, WrongType
@@ -32,7 +32,7 @@ from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.timeline import T, Timeline
 from linie1_widget.laboratory.texts import LaboratoryFault
-from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.algorithm import Algorithm, AlgorithmName
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic, is_above
 from linie1_widget.paths.algorithms.heuristics import (
@@ -61,10 +61,19 @@ from linie1_widget.paths.story.story_json import (
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.texts import Heuristics, MapFault, StoryHeading
 from linie1_widget.paths.trees.networks import spanning_tree, steiner_tree
-from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
+from linie1_widget.paths.trees.tree_algorithm import (
+    SpanningName,
+    SteinerName,
+    TreeAlgorithm,
+)
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.paths.widget.search_maps import map_entry
 from linie1_widget.trans_europa.map.lattice import Edge
+
+AnyAlgorithm: TypeAlias = (
+    AlgorithmName | SpanningName | SteinerName | Algorithm | TreeAlgorithm
+)
+AnyHeuristic: TypeAlias = str | Callable[..., float]
 
 # Most algorithms need fewer on the largest map; the others would not end in a lifetime.
 MOST_STEPS = 50_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -23,6 +23,8 @@ from linie1_widget.laboratory.graph_kind import GRAPH
 from linie1_widget.laboratory.grid_kind import FIRST_MAP, GRID, SquareMap, maze
 from linie1_widget.laboratory.map_kind import (
     OFFERED,
+    AnyAlgorithm,
+    AnyHeuristic,
     CannotSearch,
     Found,
     MapKind,
@@ -42,7 +44,7 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import TileLike
 from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import TileInHand
-from linie1_widget.paths.algorithms.algorithm import Algorithm, AlgorithmName
+from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.astar import WEIGHT
 from linie1_widget.paths.algorithms.best_first import WIDTH
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -55,28 +57,18 @@ from linie1_widget.paths.picture.style import MARKS
 from linie1_widget.paths.story.narration import Setting
 from linie1_widget.paths.texts import SearchPage
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
-from linie1_widget.paths.trees.tree_algorithm import (
-    SpanningName,
-    SteinerName,
-    TreeAlgorithm,
-)
+from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-AnyAlgorithm: TypeAlias = (
-    AlgorithmName | SpanningName | SteinerName | Algorithm | TreeAlgorithm
-)
-AnyHeuristic: TypeAlias = str | Callable[..., float]
-
 
 def _algorithm(widget: LaboratoryWidget, name: Any) -> str:
     if isinstance(name, Algorithm | TreeAlgorithm):
-        registry: Registry[Any] = (
-            ALGORITHMS if isinstance(name, Algorithm) else TREE_ALGORITHMS
-        )
-        if registry is TREE_ALGORITHMS and name.name in ALGORITHMS:
+        is_tree = isinstance(name, TreeAlgorithm)
+        registry: Registry[Any] = TREE_ALGORITHMS if is_tree else ALGORITHMS
+        if is_tree and name.name in ALGORITHMS:
             raise InvalidValue(
                 f"{name.name!r} is a search already: give the tree another name"
             )
@@ -125,8 +117,8 @@ def _checked_name(name: Any, known: Collection[str], kind: str, where: str = "")
     return name
 
 
-def _check_of(setting: Setting) -> Callable[[Any, Any], float]:
-    return lambda _widget, value: setting.checked(value)
+def _setting_trait(setting: Setting) -> Checked[float]:
+    return Checked(lambda _widget, given: setting.checked(given), setting.default)
 
 
 def listed_names(names: Any) -> list[Any]:
@@ -298,10 +290,7 @@ class LaboratoryWidget(PlaybackWidget):
 
     _words_of = (*PlaybackWidget._words_of, SearchPage, LaboratoryPage)
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
-    _page_may_set = PlaybackWidget._page_may_set | {
-        *("map", "algorithm", "shade"),
-        *_SETTABLE,
-    }
+    _page_may_set = PlaybackWidget._page_may_set | _SETTABLE | {"map", "algorithm", "shade"}
 
     map: Checked[str] = Checked(lambda widget, given: widget._as_text(given), "").tag(
         sync=True
@@ -311,15 +300,10 @@ class LaboratoryWidget(PlaybackWidget):
     heuristic: Checked[str] = Checked(_heuristic, "zero").tag(sync=True)
     heuristics: Checked[Any] = Checked[Any](_heuristics, ()).tag(sync=True)
     directions: Checked[int] = Checked(_directions, 4).tag(sync=True)
-    weight: Checked[float]
-    limit: Checked[float]
-    width: Checked[float]
-    memory: Checked[float]
-    weight, limit, width, memory = (
-        Checked(_check_of(setting), setting.default).tag(sync=True)
-        for setting in (WEIGHT, LIMIT, WIDTH, MEMORY)
-    )
-
+    weight: Checked[float] = _setting_trait(WEIGHT).tag(sync=True)
+    limit: Checked[float] = _setting_trait(LIMIT).tag(sync=True)
+    width: Checked[float] = _setting_trait(WIDTH).tag(sync=True)
+    memory: Checked[float] = _setting_trait(MEMORY).tag(sync=True)
     shade: traitlets.Bool[bool, bool | int] = traitlets.Bool(False).tag(sync=True)
 
     result: traitlets.TraitType[Mapping[str, RunResult], Any] = traitlets.TraitType(

@@ -16,6 +16,7 @@ from linie1_widget.base.widget.output import STILL_WIDTH, still_html
 from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
+from linie1_widget.laboratory.map_kind import AnyAlgorithm, AnyHeuristic
 from linie1_widget.laboratory.prose.map_sources import (
     FunctionSource,
     LaboratorySource,
@@ -40,8 +41,6 @@ from linie1_widget.laboratory.prose.pieces import (
 )
 from linie1_widget.laboratory.texts import ProsePage
 from linie1_widget.laboratory.widget import (
-    AnyAlgorithm,
-    AnyHeuristic,
     LaboratoryOptions,
     LaboratoryWidget,
 )
