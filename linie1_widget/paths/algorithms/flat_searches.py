@@ -13,7 +13,7 @@ from __future__ import annotations
 import gc
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from heapq import heappop, heappush
 from itertools import repeat
@@ -405,19 +405,19 @@ _START, _TAKE, _ADD, _IMPROVE, _REOPEN, _SKIP, _GOAL, _FAIL = (
     for name in ("start", "take", "add", "improve", "reopen", "skip", "goal", "fail")
 )
 _KNOWN = frozenset((_START, _ADD, _IMPROVE, _REOPEN))  # they give the state its g
-_NONE = -1  # the number of None
+_NONE = -1  # the place of None
 
 
 class _Columns(NamedTuple):
-    """All steps: letters of kinds, numbers of states and parents, costs, sides."""
+    """All steps: letters of kinds, places of states and parents in a list, costs, sides."""
 
     kinds: str
     states: list[int]
     parents: list[int]
     costs: list[Any]
     backs: list[bool]
-    found: list[Any]  # the states by number, and None as the last
-    order: list[int]  # the numbers in order of appearance
+    found: list[Any]  # the states by place, in order of appearance, and None as the last
+    order: list[int]  # their numbers
 
 
 class ToldSteps(Steps, ABC):
@@ -455,42 +455,30 @@ class ToldSteps(Steps, ABC):
     @property
     def states(self) -> list[Any]:
         """The states in order of appearance."""
-        return list(map(self._columns.found.__getitem__, self._columns.order))
+        return self._columns.found[:-1]
 
     @cached_property
     def _guesses(self) -> list[Any]:
-        """The estimates by number; empty if the steps show none."""
-        if not self._estimate:
-            return []
-        order = self._columns.order
-        return self._by_number(self._estimate(order), None)
+        """The estimates by place; empty if the steps show none."""
+        return [*self._estimate(self._columns.order), None] if self._estimate else []
 
     @property
     def guesses(self) -> tuple[Mapping[Any, Any], bool]:
         """The estimates of states; also False, as none changes."""
-        if not self._guesses:
-            return {}, False
-        of_states = map(self._guesses.__getitem__, self._columns.order)
-        return dict(zip(self.states, of_states, strict=True)), False
+        return dict(zip(self.states, self._guesses, strict=False)), False
 
     def numbered(
         self, index_of: Mapping[Any, int], form: Callable[[int], T]
     ) -> tuple[list[T], list[T]]:
         """Return the numbers of all states and of all parents in a form, -1 for None."""
         columns = self._columns
-        index = map(form, map(index_of.get, self.states, repeat(_NONE)))
-        formed = self._by_number(index, form(_NONE))
+        numbers: list[Any] = [*map(form, map(index_of.get, self.states, repeat(_NONE)))]
+        if numbers == [*range(len(numbers))]:  # they are the places already
+            return list[Any](columns.states), list[Any](columns.parents)
+        numbers.append(form(_NONE))
         both = columns.states, columns.parents
-        states, parents = ([formed[number] for number in column] for column in both)
+        states, parents = ([numbers[place] for place in places] for places in both)
         return states, parents
-
-    def _by_number(self, values: Iterable[Any], none: Any) -> list[Any]:
-        """Return a value for each state in order of appearance, by its number."""
-        columns = self._columns
-        found = [none] * len(columns.found)
-        for number, value in zip(columns.order, values, strict=True):
-            found[number] = value
-        return found
 
     def column(self, field: str) -> Iterator[Any]:
         """Yield one field of every step."""
@@ -498,8 +486,8 @@ class ToldSteps(Steps, ABC):
         if field == "kind":
             return map(KIND_OF.__getitem__, columns.kinds)
         if field in ("state", "parent"):
-            numbers = columns.states if field == "state" else columns.parents
-            return map(columns.found.__getitem__, numbers)
+            places = columns.states if field == "state" else columns.parents
+            return map(columns.found.__getitem__, places)
         if field == "g":
             return iter(columns.costs)
         if field == "back":
@@ -569,28 +557,31 @@ class FlatSteps(ToldSteps):
         costs: list[Any] = []
         backs: list[bool] = []
         order: list[int] = []
+        places = [_NONE] * flat.size
         sides: list[tuple[list[float], list[int], bytearray, Moves]] = []
         for back, starts in enumerate(self._starts):
             g: list[float] = [FAR] * flat.size
             moves = flat.moves_back if back else flat.moves
             sides.append((g, [_NONE] * flat.size, bytearray(flat.size), moves))
             for number in starts:
+                if places[number] < 0:
+                    places[number] = len(order)
+                    order.append(number)
                 g[number] = 0
-            order += starts
+                states.append(places[number])
             kinds += [_START] * len(starts)
-            states += starts
             parents += [_NONE] * len(starts)
             costs += [0] * len(starts)
             backs += [bool(back)] * len(starts)
-        number = last = _NONE
+        at = last = _NONE
         cut: tuple[int, int] | None = None
         replaces = self._reached_cheaper
         for back, turn in self._turns:
             g, before, closed, moves = sides[back]
             for number in turn:
-                so_far, last = g[number], before[number]
+                so_far, at, last = g[number], places[number], before[number]
                 kinds.append(take)
-                states.append(number)
+                states.append(at)
                 parents.append(last)
                 costs.append(so_far)
                 if number == goal:
@@ -606,33 +597,32 @@ class FlatSteps(ToldSteps):
                             closed[nxt] = False
                         else:
                             kinds.append(add)
-                            order.append(nxt)
+                            if places[nxt] < 0:
+                                places[nxt] = len(order)
+                                order.append(nxt)
                             if nxt == meeting:
                                 cut = len(states) + 1, len(order)
                         g[nxt] = new
-                        before[nxt] = number
+                        before[nxt] = at
                     elif new < far:
                         kinds.append(skip)
                     else:
                         continue
-                    states.append(nxt)
+                    states.append(places[nxt])
                     costs.append(new)
-                parents += [number] * (len(states) - len(parents))
+                parents += [at] * (len(states) - len(parents))
             backs += [back] * (len(states) - len(backs))
         if cut:  # the search ended when the second side came to the square
             del order[cut[1] :]
             for column in (kinds, states, parents, costs, backs):
                 del column[cut[0] :]
         kinds.append(_FAIL if end is None else _GOAL)
-        states.append(_NONE if end is None else end)
-        parents.append(_NONE if end is None else number if two_sided else last)
+        states.append(_NONE if end is None else places[end])
+        parents.append(_NONE if end is None else at if two_sided else last)
         costs.append(None if end is None else self._cost)
         backs.append(False)
-        order = list(dict.fromkeys(order))  # both sides come to some
-        found: list[Any] = [None] * flat.size  # the last number is a wall's
-        for number, square in zip(order, flat.squares(order), strict=True):
-            found[number] = square
-        return _Columns("".join(kinds), states, parents, costs, backs, found, order)
+        squares = [*flat.squares(order), None]
+        return _Columns("".join(kinds), states, parents, costs, backs, squares, order)
 
 
 class NumberedSteps(ToldSteps):
@@ -656,38 +646,46 @@ class NumberedSteps(ToldSteps):
     @cached_property
     def _columns(self) -> _Columns:
         edges, replaces = self._graph.edges, self._reached_cheaper
-        start = self._graph.number[self._start]
-        g: dict[int, Any] = {start: 0}  # its keys are the numbers seen, in order
-        before = {start: _NONE}
-        kinds, states, parents, costs = [_START], [start], [_NONE], [g[start]]
-        number = last = _NONE
+        order = [self._graph.number[self._start]]
+        places = {order[0]: 0}
+        g: list[Any] = [0]  # by place, as the parents
+        before = [_NONE]
+        kinds, states, parents, costs = [_START], [0], [_NONE], [*g]
+        at = last = _NONE
         expanded = len(self._taken) - (self._cost is not None)
         for index, number in enumerate(self._taken):
-            so_far, last = g[number], before[number]
+            at = places[number]
+            so_far, last = g[at], before[at]
             kinds.append(_TAKE)
-            states.append(number)
+            states.append(at)
             parents.append(last)
             costs.append(so_far)
             if index == expanded:
                 break
             for nxt, cost in edges[number]:
                 new = so_far + cost
-                old = g.get(nxt)
-                if old is None or (replaces and new < old):
-                    kinds.append(_ADD if old is None else _IMPROVE)
-                    g[nxt] = new
-                    before[nxt] = number
+                place = places.get(nxt)
+                if place is None:
+                    kinds.append(_ADD)
+                    places[nxt] = place = len(order)
+                    order.append(nxt)
+                    g.append(new)
+                    before.append(at)
+                elif replaces and new < g[place]:
+                    kinds.append(_IMPROVE)
+                    g[place] = new
+                    before[place] = at
                 else:
                     kinds.append(_SKIP)
-                states.append(nxt)
+                states.append(place)
                 costs.append(new)
-            parents += [number] * (len(states) - len(parents))
+            parents += [at] * (len(states) - len(parents))
         reached = self._cost is not None
         kinds.append(_GOAL if reached else _FAIL)
-        states.append(number if reached else _NONE)
+        states.append(at if reached else _NONE)
         parents.append(last if reached else _NONE)
         costs.append(self._cost)
-        found = [*self._graph.states, None]
-        found[start] = self._start
+        known = map(self._graph.states.__getitem__, order[1:])
+        found = [self._start, *known, None]
         backs = [False] * len(kinds)
-        return _Columns("".join(kinds), states, parents, costs, backs, found, list(g))
+        return _Columns("".join(kinds), states, parents, costs, backs, found, order)

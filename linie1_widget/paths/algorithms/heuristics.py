@@ -50,16 +50,7 @@ _DISTANCES = (zero, manhattan, euclidean, octile)  # these return valid numbers
 _CHECKED_POSITIONS = (EdgeGraph.position, NetworkxGraph.position)
 
 FARTHEST_STOP = "farthest_stop"  # the method of `StopsGraph`
-_TITLED = {
-    "zero",
-    "manhattan",
-    "euclidean",
-    "octile",
-    FARTHEST_STOP,
-    "pattern_database",
-    "landmarks",
-    "maximum",
-}
+_TITLED = {title.name.lower() for title in HeuristicTitle} - {"function"}
 
 
 def grid_distance(directions: int) -> str:
