@@ -194,12 +194,16 @@ _MOST = 0xD800 - _FIRST
 _COLUMNS = ("state", "parent", "g", "h", "hs", "path")
 
 
+class _TooLarge(Exception):
+    """A number has no character of its own."""
+
+
 class _Characters(dict[int, str]):
     """The characters of numbers, kept from the first time that one is asked for."""
 
     def __missing__(self, number: int) -> str:
         if number >= _MOST:
-            raise OverflowError
+            raise _TooLarge
         self[number] = character = chr(_FIRST + number)
         return character
 
@@ -219,7 +223,7 @@ def as_text(column: Iterable[int]) -> str | list[int]:
     values = list(column)
     try:
         return "".join(map(_CHARACTERS.__getitem__, values))
-    except OverflowError:
+    except _TooLarge:
         return values
 
 

@@ -113,6 +113,10 @@ class BoundedRun:
     def _is_late(self) -> bool:
         return monotonic() - self._began > self._seconds and self.spent() > self._seconds
 
+    def _may_finalize(self) -> bool:
+        """Return True for as long again, as an exception is lost in ``__del__``."""
+        return self.spent() < 2 * self._seconds
+
     def _local(self, frame: FrameType) -> LocalTracer:
         """Return the tracer for the lines of a frame; may be overridden."""
         return self._counted if self._is_own(frame) else self._timed
@@ -183,7 +187,7 @@ class BoundedRun:
             self._cleanup_left = 0
         else:
             try:
-                if not self._is_late():
+                if not self._is_late() or (self._may_finalize() and _finalizes(frame)):
                     return
             except RecursionError:  # so deep that nothing can be called
                 if monotonic() - self._began < self._seconds:
@@ -215,6 +219,14 @@ def error_in_words(error: BaseException) -> str:
     # Its __str__ may raise or hang.
     text, _ = BoundedRun(_SECONDS_TO_SAY).attempt(lambda: str(str(error)))
     return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)
+
+
+def _finalizes(frame: FrameType | None) -> bool:
+    while frame is not None and frame.f_code is not BoundedRun.run.__code__:
+        if frame.f_code.co_name == "__del__":
+            return True
+        frame = frame.f_back
+    return False
 
 
 _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))

@@ -20,7 +20,7 @@ from unittest.mock import Mock
 import pytest
 
 from linie1_widget import Game
-from linie1_widget.base import files, reading
+from linie1_widget.base import files
 from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error, NotWritten
 from linie1_widget.table import play_out
 from linie1_widget.table.bots.bot import RandomBot
@@ -381,7 +381,7 @@ def test_loading_reads_files_of_some_size_alone(
         with pytest.raises(InvalidValue, match="is not a file: name another one"):
             Race.load(path)
     Race().save(large)
-    monkeypatch.setattr(reading, "MOST_BYTES", 20)
+    monkeypatch.setattr(files, "MOST_BYTES", 20)
     with pytest.raises(InvalidValue, match="too large: at most 20 bytes are read"):
         Race.load(large)
 

@@ -8,6 +8,7 @@ from asyncio import CancelledError
 from contextlib import nullcontext
 from functools import partial
 from itertools import count, repeat
+from time import thread_time
 
 import pytest
 
@@ -288,3 +289,25 @@ def test_time_limit_leaves_out_other_programs(monkeypatch, share, passes, ends):
     monkeypatch.setattr(bounded_run, "computed_for", lambda: passed * share)
     with pytest.raises(Enough) if ends else nullcontext():
         BoundedRun(2).run(work)
+
+
+def test_an_alarm_waits_for_a_finalizer():
+    # Where it raised there, the exception would be lost, and pytest would warn of it.
+    began = thread_time()
+
+    def compute(until):
+        while thread_time() - began < until:
+            pass
+
+    class Closed:
+        def __del__(self):
+            compute(0.3)
+
+    def work():
+        compute(0.15)
+        Closed()
+        compute(60)
+
+    with pytest.raises(Enough):
+        BoundedRun(0.2, traced=False).run(work)
+    assert thread_time() - began < 30
