@@ -121,10 +121,12 @@ def fold(text: str) -> str:
     return " ".join(strip_marks(text).casefold().split())
 
 
-# Groups of thousands. A single comma or full stop is taken for a decimal point.
+# Groups of thousands. A single comma or full stop is taken for a decimal point, but not
+# where whole numbers are asked for.
 _GROUPS = re.compile(
     r"-?[0-9]{1,3}(?:(?:[\s'\u2019][0-9]{3})+|(?:,[0-9]{3}){2,}|(?:\.[0-9]{3}){2,})"
 )
+_ONE_GROUP = re.compile(r"(-?[0-9]{1,3})[,.]([0-9]{3})")
 _PLAIN = re.compile(r"(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?", re.ASCII)
 _MIXED = re.compile(r"(\d+) (\d+/\d+)", re.ASCII)
 _POWER = re.compile(r"-?\d{1,3}", re.ASCII)
@@ -297,6 +299,8 @@ class Number(Form):
         """Return the number."""
         value = answer
         if isinstance(answer, str):
+            if self.whole and (grouped := _ONE_GROUP.fullmatch(answer.strip())):
+                answer = "".join(grouped.groups())
             value = number_in(answer) if len(answer) <= _LONGEST_NUMBER else None
         if isinstance(value, bool | bytes):
             raise self.unreadable(answer)
