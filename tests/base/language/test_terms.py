@@ -1,13 +1,21 @@
-"""One word for one thing: terms that may not come back, in English and in German."""
+"""One word for one thing: terms that may not come back, in English and in German.
+
+They hold in the catalogue, the errors, the guides, the notebooks and the questions.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
+
+from linie1_widget.course.sources import read_source
+from linie1_widget.lessons.written.question_files import tomllib
 
 ROOT = Path(__file__).parents[3]
 GERMAN = ROOT / "linie1_widget/base/language/translations/de.po"
@@ -32,7 +40,7 @@ TRANSLATED = (
     (r"Rundweg", "Kreis"),
     (r"Startzahl", "Startwert"),
     (r"\bMauer", "Wand"),
-    (r"\bVorrat\b", "Hand, Stapel"),
+    (r"\bVorr[aä]t", "Hand, Stapel"),
     (r"\bdicke[mnrs]? (Rahmen|Kante)", "dicke Umrandung"),
     (r"\bumrandete", "eingerahmt"),
     (r"\bWörterbuch\b", "Dictionary"),
@@ -68,14 +76,45 @@ def errors() -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+def written(table: Any, language: str, place: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts in one language of a table of questions."""
+    for key, value in table.items() if isinstance(table, dict) else enumerate(table, 1):
+        if key == language:
+            yield place, str(value)
+        elif isinstance(value, dict | list):
+            yield from written(value, language, f"{place}.{key}")
+
+
+@cache
+def course(language: str) -> tuple[tuple[str, str], ...]:
+    """Return the texts of the notebooks and the questions."""
+    texts = [
+        (f"{file.name}:{cell.id}", cell.text(language))
+        for file in sorted((ROOT / "notebooks/source").glob("*.md"))
+        for cell in read_source(file).cells
+    ]
+    for file in sorted((ROOT / "linie1_widget/lessons/course").glob("*.toml")):
+        texts += written(tomllib.loads(file.read_text("utf-8")), language, file.name)
+    return tuple(texts)
+
+
+def guides() -> list[tuple[str, str]]:
+    return [
+        (file.name, line)
+        for file in sorted((ROOT / "docs").rglob("*.md"))
+        for line in file.read_text(encoding="utf-8").splitlines()
+    ]
+
+
 @pytest.mark.parametrize(("term", "better"), ENGLISH)
 def test_english_texts_use_one_term(term: str, better: str) -> None:
     texts = [(key, english) for key, english, _ in catalogue()]
-    found = [text for text in [*texts, *errors()] if re.search(term, text[1])]
+    texts += [*errors(), *course("en"), *guides()]
+    found = [text for text in texts if re.search(term, text[1])]
     assert not found, f"write: {better}"
 
 
 @pytest.mark.parametrize(("term", "better"), TRANSLATED)
 def test_german_texts_use_one_term(term: str, better: str) -> None:
-    texts = ((key, german) for key, _, german in catalogue())
+    texts = [*((key, german) for key, _, german in catalogue()), *course("de")]
     assert not [text for text in texts if re.search(term, text[1])], f"write: {better}"
