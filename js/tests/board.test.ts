@@ -53,6 +53,19 @@ it("hovering can come from Python, and is reported to Python on request only", a
   expect(await view.hover("e5")).toContain("The curve east–south may be laid on e5.");
 });
 
+it("signs lie above the frame of the square with the focus", async () => {
+  const { view } = open(CURVE);
+  view.cell("c3").focus();
+  await view.keys("ArrowRight");
+  expect(view.marks).toEqual(["noB", "noD"]);
+  const drawn = [...view.el.querySelectorAll(".l1-ui-focus, .l1-ui-sign")];
+  expect(drawn.map((node) => node.classList[0])).toEqual([
+    "l1-ui-focus",
+    "l1-ui-sign",
+    "l1-ui-sign",
+  ]);
+});
+
 it("a tile is taken from the palette and put back by the same button, and the palette shows the hand, if there is one", async () => {
   const { model, view } = open();
   expect(view.button("left turnout").textContent).toContain("left turnout, ×10 in the pile");

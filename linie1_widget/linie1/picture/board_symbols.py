@@ -125,6 +125,7 @@ _LAYERS = ("road-edge", "road", "sleeper-arc")
 # One path in several widths: both rails are the edges of a dark line.
 _STILL_LAYERS = ("road-edge", "road", "rails", "rails-gap")
 _LETTER = 8.8  # the mean width of a letter in the name of a terminal
+_FITS = 15  # letters fit on the ground of a terminal
 
 
 def cobble_pattern(paint: Paint) -> Any:
@@ -188,10 +189,12 @@ def _frame(paint: Paint, window: Window) -> list[Any]:
                 names.append((letter, at, edge + 15))
             if window.meets(edge, at, _FRAME):
                 names.append((str(index + 1), edge + 11, at + 5))
-    return [
-        paint.path("frame", frame if paint.still else frame + ticks),
-        paint.texts("coord", names),
-    ]
+    group = paint.texts("coord", names)
+    if not paint.still:
+        # Numbers of two digits come first; the edge would cut them on a small board.
+        for text in group.elements[: sum(len(name) > 1 for name, _, _ in names)]:
+            _fit(text, _FRAME - 1)
+    return [paint.path("frame", frame if paint.still else frame + ticks), group]
 
 
 def _compass(paint: Paint) -> list[Any]:
@@ -251,10 +254,19 @@ def _name(paint: Paint, terminal: Terminal, window: Window) -> list[Any]:
     (left, top), (right, bottom) = corner(window.first), corner(window.last)
     if dx:
         middle = _between(y, top + half, bottom + UNIT - half)
-        return [paint.text("place", terminal.name, x + 61 * dx, middle, 90 * dx)]
-    middle = _between(x, left + half, right + UNIT - half)
-    # Text is placed by its base line: move it by a third of its height to centre it.
-    return [paint.text("place", terminal.name, middle, y + 66 * dy + 5)]
+        name = paint.text("place", terminal.name, x + 59 * dx, middle, 90 * dx)
+    else:
+        middle = _between(x, left + half, right + UNIT - half)
+        # Text is placed by its base line: move it by a third of its height to centre it.
+        name = paint.text("place", terminal.name, middle, y + 64 * dy + 5)
+    if len(terminal.name) > _FITS:
+        _fit(name, 118)
+    return [name]
+
+
+def _fit(text: Any, width: int) -> None:
+    """Make a text as wide as this, in any font and size."""
+    text.update({"textLength": width, "lengthAdjust": "spacingAndGlyphs"})
 
 
 def _between(value: float, low: float, high: float) -> float:

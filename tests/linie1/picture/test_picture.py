@@ -211,7 +211,7 @@ def test_window_cuts_off_no_name_of_a_terminal(window: str, names: list[str]) ->
 
 ATTRIBUTES = {
     "class", "id", "d", "x", "y", "cx", "cy", "r", "rx", "width", "height",
-    "transform", "href", "fill", "patternUnits",
+    "transform", "href", "fill", "patternUnits", "textLength", "lengthAdjust",
 }  # fmt: skip
 SHEET = sheet_tree()
 
@@ -270,6 +270,8 @@ def test_rim_names_columns_and_rows() -> None:
         # Single letters are one text, with a place for each of them.
         for name, x, y in zip([words] if len(xs) == 1 else words, xs, ys, strict=True):
             places.setdefault(name, []).append((float(x), float(y)))
+        # On a small board letters are larger, and a number is no wider than the rim.
+        assert len(xs) > 1 or at["textLength"] < 20
     assert {*places} == {*COLUMNS, *(str(row) for row in range(1, 13))}
     for (x, y), (right, below) in places.values():
         assert min(x, y) == min(x, y, right, below) <= 15

@@ -60,6 +60,8 @@ export class Picture {
     if (key === this.#marksKey) return;
     this.#marksKey = key;
     const nodes: SVGElement[] = [];
+    // Below the signs, which a frame of the grid above the picture would cover.
+    if (point?.by === "cursor") nodes.push(square(point.at, "l1-ui-focus", -3));
     if (selected >= 0) nodes.push(square(selected, "l1-square-selected", 1.5));
     for (const { cell, tile } of ghosts) nodes.push(this.#ground.tile(tile, cell, "l1-ui-ghost"));
     if (model.pair) nodes.push(square(model.pair.cell, "l1-ui-first", 2));
