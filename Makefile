@@ -98,7 +98,8 @@ help:
 lab: $(VENV)/.lab bundle
 	@$(PY) -m linie1_widget course course --language en
 	@echo "== JupyterLab: opening course/00_five_minutes.ipynb (Ctrl+C twice ends it)"
-	@$(WITH_FONTS) $(PY) -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) course/00_five_minutes.ipynb
+	@JUPYTER_CONFIG_PATH="$(CURDIR)/linie1_widget/course/command" $(WITH_FONTS) $(PY) \
+	  -m notebooks.lite.lab $(ROOT_FLAG) $(LAB_ARGS) course/00_five_minutes.ipynb
 
 test: $(VENV)/.test
 	@$(MAKE) --no-print-directory --jobs=2 SIDE_BY_SIDE=yes lint test-js

@@ -137,4 +137,7 @@ def _open(notebook: Path, options: list[str]) -> None:
     # JupyterLab refuses root, who often is the only user of a container.
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
-    raise typer.Exit(subprocess.call(command))
+    # Where `labconfig` is: a question about news would cover what the first widgets say.
+    paths = [os.environ.get("JUPYTER_CONFIG_PATH"), str(Path(__file__).parent)]
+    env = os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, paths))}
+    raise typer.Exit(subprocess.call(command, env=env))

@@ -515,7 +515,14 @@ def test_lab_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Pat
     # The course is written nevertheless.
     assert held(here / "linie1_course") == COURSE
     called: list[Any] = []
-    monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
+    environments: list[Any] = []
+
+    def call(command: list[str], env: dict[str, str]) -> int:
+        called.append(command)
+        environments.append(env)
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", call)
     opening = [sys.executable, "-m", "jupyterlab", f"linie1_course/{FIRST}"]
     for user in (1000, 0):
         monkeypatch.setattr(os, "geteuid", lambda user=user: user, raising=False)
@@ -527,3 +534,7 @@ def test_lab_opens_the_first_notebook(monkeypatch: pytest.MonkeyPatch, here: Pat
     first = "linie1_course_de/00_fuenf_minuten_de.ipynb"
     passed = ["--port=9000", "--no-browser", "--collaborative"]
     assert called[-1] == [*opening[:3], first, *passed]
+    # JupyterLab asks no question about news, over what the first widgets say.
+    folder = environments[-1]["JUPYTER_CONFIG_PATH"].split(os.pathsep)[-1]
+    defaults = Path(folder, "labconfig", "default_setting_overrides.json").read_text()
+    assert "fetchNews" in defaults
