@@ -56,8 +56,7 @@ P = TypeVar("P", LiveNumber, LiveSetting)
 
 Made: TypeAlias = Mapping[str, Any]
 AnyMap: TypeAlias = (
-    "LaboratoryWidget | str | Trace[Any] | Sequence[Trace[Any]]"
-    " | Made | Callable[..., Made]"
+    LaboratoryWidget | str | Trace[Any] | Sequence[Trace[Any]] | Made | Callable[..., Made]
 )
 
 
