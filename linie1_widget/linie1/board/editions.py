@@ -183,7 +183,7 @@ class WhenLost(Enum):
     CANNOT_HAPPEN = "the announced route is checked and followed"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Edition:
     """An immutable rule set.
 
@@ -255,6 +255,8 @@ class Edition:
     True
     >>> EDITIONS["2010"].players
     (2, 6)
+    >>> EDITIONS["2010"]
+    <Edition 2010: Goldsieber 2010>
     >>> replace(EDITIONS["2010"], must_halt=True) == EDITIONS["2010"]
     False
     """
@@ -280,6 +282,9 @@ class Edition:
     dice: Dice = Dice.ONE_DIE
     must_halt: bool = False
     lost: WhenLost = WhenLost.START_OR_LAY_AGAIN
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.name}: {self.title}>"
 
     def __post_init__(self) -> None:
         for name in ("name", "title"):

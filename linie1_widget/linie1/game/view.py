@@ -42,7 +42,7 @@ def _in_play(edition: Edition, players: int) -> Mapping[str, int]:
     return counts
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class View(PlayersView[Move, GameState]):
     """A game as one player sees it.
 

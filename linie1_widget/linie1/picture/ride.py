@@ -179,6 +179,15 @@ def draw_ride(
     -------
     str
         An SVG document, the same for the same arguments.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
+    >>> board = Board()
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> draw_ride(board, shortest_route(board, 1, "F"), 4).startswith("<svg ")
+    True
     """
     board = check_route(board, route)
     step = checked_step(step, route.length)

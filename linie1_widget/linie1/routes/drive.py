@@ -241,7 +241,17 @@ def moved(route: Route, edition: Edition, position: int, face: Face) -> int:
 
 
 def depart(route: Route, edition: EditionLike = "1995") -> Trip:
-    """Return a trip at the start of a route; raise TypeError if it is no `Route`."""
+    """Return a trip at the start of a route; raise TypeError if it is no `Route`.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
+    >>> board = Board()
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> depart(shortest_route(board, 1, "F")).place.name
+    'Waldburgstraße'
+    """
     if not isinstance(route, Route):
         raise WrongType(f"a trip needs a Route, as shortest_route finds it, not {route!r}")
     return Trip(route, as_edition(edition))
@@ -259,6 +269,16 @@ def advance(trip: Trip, face: FaceLike) -> Trip:
     ------
     ValueError
         If the edition's dice lack the face, or the trolley has arrived.
+
+    Examples
+    --------
+    >>> from linie1_widget.linie1 import Board, cheapest_completion, shortest_route
+    >>> board = Board()
+    >>> for need in cheapest_completion(board, 1, "F"):
+    ...     _ = board.lay(need.cell, need.tiles[0])
+    >>> trip = depart(shortest_route(board, 1, "F"))
+    >>> [advance(trip, face).place.name for face in (1, 4, "H")]
+    ['c1', 'c4', 'c2']
     """
     if trip.arrived:
         raise InvalidValue(

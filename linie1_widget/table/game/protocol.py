@@ -70,7 +70,7 @@ class View(Protocol[MoveT]):
         """Return the verdict on a move, which is true if the move is allowed."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Done(Generic[MoveT, StateT]):
     """A move that was made.
 
@@ -97,6 +97,9 @@ class Done(Generic[MoveT, StateT]):
         own = self.__dict__
         own["move"], own["chance"] = move, chance
         own["before"], own["checkpoint"] = before, checkpoint
+
+    def __repr__(self) -> str:
+        return f"<Done: {self.record}>"
 
     @cached_property
     def record(self) -> str:
@@ -229,6 +232,9 @@ class PlayersView(Generic[MoveT, StateT]):
 
     def __getstate__(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def __repr__(self) -> str:
+        return f"<View: {self.names[self.player]}; moves: {len(self.history)}>"
 
     @cached_property
     def record(self) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ from linie1_widget.trans_europa.network import cheapest_network, missing_track
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class View(PlayersView[Move, GameState]):
     """A game as one player sees it.
 
