@@ -148,6 +148,8 @@ html_context = {
         ("Source", repository()),
         ("Issues", f"{repository()}/issues"),
         ("Changes", f"{repository()}/blob/main/CHANGELOG.md"),
+        ("Contributing", f"{repository()}/blob/main/CONTRIBUTING.md"),
+        ("Security", f"{repository()}/blob/main/SECURITY.md"),
     ]
 }
 html_copy_source = False
