@@ -180,7 +180,9 @@ export function partsOf(task: Fields, answers: Fields, answer: string): string[]
 
 /** Return a number as a text, if it is one of a few or there are many; "" if it cannot be read. */
 function numeral(entry: string, whole: boolean, few: readonly string[] = []): string {
-  const value = entry.length > LONGEST_NUMBER ? NaN : Number(numberIn(entry).toPrecision(12));
+  // A comma or full stop before three digits is no decimal point of a whole number.
+  const written = whole ? entry.replace(/^\s*(-?[0-9]{1,3})[,.]([0-9]{3})\s*$/, "$1$2") : entry;
+  const value = written.length > LONGEST_NUMBER ? NaN : Number(numberIn(written).toPrecision(12));
   if (Number.isNaN(value) || (whole && !Number.isInteger(value))) return "";
   return !few.length || few.some((each) => numberIn(each) === value) ? String(value) : "";
 }

@@ -272,7 +272,11 @@ def trees():
             for name, make in STORIES.items()
             if name not in ("lattice", "points")
         ),
-        *(case(name, story, 1) for name, story in OWN.items()),
+        *(
+            case(name, story, 1)
+            for name, story in OWN.items()
+            if name not in ("trace", "watched")
+        ),
     ]
 
 
