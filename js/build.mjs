@@ -97,12 +97,14 @@ await build({
   outfile: `${STATIC}/answers.js`,
 });
 await build({ ...SHARED, entryPoints: ["src/rooms/link.ts"], outfile: `${STATIC}/link.js` });
-// What each widget in a notebook has in place of its script, which they share.
-await build({
-  ...SHARED,
-  entryPoints: ["src/base/page/loader.ts"],
-  outfile: `${STATIC}/loader.js`,
-});
+// What each widget in a notebook has in place of its script, which they share; and what a page gets later,
+// to go on once its kernel is gone.
+for (const [name, entry] of Object.entries({
+  loader: "base/page/loader",
+  standby_loader: "base/page/standbyLoader",
+  standby: "laboratory/kernel/standby",
+}))
+  await build({ ...SHARED, entryPoints: [`src/${entry}.ts`], outfile: `${STATIC}/${name}.js` });
 // A script in an output of a notebook, which has no module of its own.
 await build({
   ...SHARED,

@@ -113,6 +113,8 @@ const graph = (): PageModel =>
       script: "laboratory_graph",
       state: {
         ...pages["graph en"],
+        map: "A at 0 0\nB at 3 0\nA -- B 3\nstart A\ngoal B",
+        _stage: { frame: [-1, -1, 200] },
         algorithms: ["astar", "prim"],
         heuristics: ["zero"],
         directions: 4,

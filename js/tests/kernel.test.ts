@@ -221,9 +221,7 @@ it.each([
   expect(cases.length).toBe(20);
   for (const { language, start, answers } of cases) {
     const page = pages[`${kind} ${language}`]!;
-    const { graph, ...first } = start;
-    const _kernel = { ...fields(page._kernel), ...(graph ? { graph } : {}) };
-    const traits: Fields = { ...page, ...first, _kernel, _history: [0, 0] };
+    const traits: Fields = { ...page, ...start, _history: [0, 0] };
     const kernel = new Kernel(traits);
     let [before, shown] = [traits._stage, fields({})];
     for (const [request, expected, step, stage] of answers) {
@@ -246,7 +244,7 @@ it.each([
     }
     // The address of what is shown leads to the same.
     kernel.answer({ do: "set", values: {} });
-    const other = new Kernel({ ...traits, ...first, _kernel });
+    const other = new Kernel({ ...traits, ...start });
     const told = kernel.address();
     const again = other.read(told)();
     expect(again._shown).toEqual(traits._shown);

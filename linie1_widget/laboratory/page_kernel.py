@@ -1,21 +1,23 @@
 """The data with which a page without Python draws and searches squares and graphs.
 
 The searches stand in ``js/src/paths/kernel``, and ``js/src/laboratory/kernel`` answers the
-requests of the views. They take all texts and looks from here.
+requests of the views. They take all texts and looks from here. A notebook whose kernel is
+gone goes on in the same way, by what it got while the kernel was there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, Key
 from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.texts import OfflineLimit
-from linie1_widget.base.widget.page import LivePart, bundled
+from linie1_widget.base.widget.page import LivePart, bundled, data
 from linie1_widget.base.widget.page_words import camel
-from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap, Frame
+from linie1_widget.base.widget.shared_text import shared_text
+from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap
 from linie1_widget.laboratory.grid_kind import GRID, SquareMap
 from linie1_widget.laboratory.map_kind import MOST_STEPS, grouped, pack_tree
 from linie1_widget.laboratory.texts import LaboratoryFault
@@ -35,6 +37,9 @@ from linie1_widget.paths.picture.scene import SCREEN, SQUARE
 from linie1_widget.paths.story.story_json import pack_narration
 from linie1_widget.paths.texts import Heuristics, MapFault, StoryHeading
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, spanning_tree
+
+# The scripts that answer in place of Python, by those of the laboratories.
+_KERNELS = {"laboratory": "kernel", "laboratory_graph": "graph_kernel"}
 
 # The searches, the trees and the heuristics that run in a page.
 SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidirectional")
@@ -72,6 +77,9 @@ _OF_GRAPHS: tuple[Key, ...] = (
     MapFault.COST,
 )
 
+# What is not the same as in a notebook.
+_OF_A_PAGE = ("_history", "_choices", "_kernel")
+
 # What a tree tells of its own graph; all else is the same in all graphs.
 _OF_A_TREE = {
     *("kinds", "a", "b", "c", "cost", "old", "set", "rest", "changes", "costs", "numbers"),
@@ -79,25 +87,17 @@ _OF_A_TREE = {
 }
 
 
-def with_kernel(part: LivePart, drawn: object = None) -> LivePart:
+def with_kernel(part: LivePart) -> LivePart:
     """Return a laboratory in a page, with what it needs to go on by itself if it can.
 
     It cannot on other maps than squares and graphs, with stops, and with searches of its
-    own. Without the map that is `drawn` its text is read.
+    own.
     """
-    state = part.state
-    drawn = drawn or _read(state["map"], state["_stage"])
-    if isinstance(drawn, SquareMap) and "*" not in drawn.text:
-        ours, script, limit = _built_in(SEARCHES), "kernel", OfflineLimit.SEARCHING
-        made: Callable[[list[str]], dict[str, Any]] = _squares
-    elif isinstance(drawn, EdgeMap):
-        ours, script = _built_in((*SEARCHES, *TREES)), "graph_kernel"
-        limit = OfflineLimit.SEARCHING_GRAPHS
-
-        def made(names: list[str]) -> dict[str, Any]:
-            return _graph(names, drawn)
-    else:
+    state, script = part.state, _KERNELS.get(part.script, "")
+    squares = script == "kernel"
+    if not script or (squares and "*" in state["map"]):
         return part
+    ours = _built_in(SEARCHES if squares else (*SEARCHES, *TREES))
     if not {*state["algorithms"]} <= {*ours} or not {*state["heuristics"]} <= {*DISTANCES}:
         return part
     choices = state["_choices"]
@@ -114,19 +114,35 @@ def with_kernel(part: LivePart, drawn: object = None) -> LivePart:
     alive = {
         "_history": [0, 0],
         "_choices": {**choices, **offered},
-        "_kernel": made(ours),
+        "_kernel": (_squares if squares else _graphs)(ours),
     }
     helpers = {script: bundled(f"{script}.js")}
+    limit = OfflineLimit.SEARCHING if squares else OfflineLimit.SEARCHING_GRAPHS
     return replace(part, state={**state, **alive}, limit=limit, helpers=helpers)
 
 
-def _read(text: str, stage: Mapping[str, Any]) -> object:
-    if GRID.sign in stage:
-        return SquareMap.parse(text)
-    if GRAPH.sign not in stage:
+def for_notebook(part: LivePart, model_id: str) -> dict[str, Any] | None:
+    """Return what a laboratory or a text in a notebook needs once its kernel is gone.
+
+    The page gets once, as models, the scripts and what is the same for all laboratories. A
+    text takes the scripts of its laboratory. None is returned if the page could not go on.
+    """
+    if not (part.helpers or part.state.get("_lab")):
         return None
-    left, top, unit, *_ = stage["frame"]
-    return EdgeMap.parse(text, Frame(left, top, (WHOLE - 2 * MARGIN) / unit))
+    state = {name: part.state[name] for name in _OF_A_PAGE if name in part.state}
+    everywhere = {}
+    if "searches" in state.get("_kernel", {}):
+        everywhere["_kernel"] = state.pop("_kernel")
+    texts = (bundled("standby.js"), data(everywhere), *part.helpers.values())
+    return {
+        "id": model_id,
+        "script": part.script,
+        # Maps change before what is shown on them.
+        "names": sorted({"_notice", "_answered", *part.state} - {"_kernel"}),
+        "state": state,
+        "notice": str(LaboratoryFault.ALONE),
+        "texts": [f"IPY_MODEL_{shared_text(text).model_id}" for text in texts],
+    }
 
 
 def _built_in(names: Iterable[str]) -> list[str]:
@@ -157,9 +173,9 @@ def _squares(names: list[str]) -> dict[str, Any]:
     }
 
 
-def _graph(names: list[str], drawn: EdgeMap) -> dict[str, Any]:
-    """Return a graph, and the texts and the looks of what runs in graphs."""
-    looks = GRAPH.canvas(drawn, names, searched=False)["maps"]
+def _graphs(names: list[str]) -> dict[str, Any]:
+    """Return the texts and the looks of what runs in graphs."""
+    looks = GRAPH.canvas(EdgeMap.parse("A -- B 1"), names, searched=False)["maps"]
     runs: dict[str, Any] = {}
     for name, look in zip(names, looks, strict=True):
         if name in TREES:
@@ -174,19 +190,10 @@ def _graph(names: list[str], drawn: EdgeMap) -> dict[str, Any]:
         runs[name] = run
     other = str(DataText(ALGORITHMS["bellman_ford"].title))
     *_, high = looks[0]["window"]
-    costs = [[a, b, cost] for (a, b), cost in drawn.costs.items()]
-    frame = drawn.frame
     return {
         "searches": runs,
         "words": {**_words(_OF_GRAPHS), "other": other},
         "measures": {"margin": MARGIN, "wide": WHOLE - 2 * MARGIN, "high": high},
-        "graph": {
-            "places": [[node, *place] for node, place in drawn.places.items()],
-            "costs": costs,
-            "start": drawn.start,
-            "goals": list(drawn.goals),
-            "frame": [frame.left, frame.top, frame.width],
-        },
         # For the style sheet: what a graph may have later.
         "art": "edge-cost edge-head edge-line node node-name",
     }

@@ -9,8 +9,9 @@ class LaboratoryPage(Key):
     """Menus, the table of results, and what all maps have."""
 
     GONE = (
-        "The kernel does not answer. You can still step through the last known map and its "
-        "searches. To go on drawing, run the cell again."
+        "The kernel does not answer. Boards, maps of Trans Europa, stops, and searches and "
+        "functions of your own need it. You can still step through the last known map and "
+        "its searches. To go on drawing, run the cell again."
     )
     LABORATORY = "Laboratory"
     SEARCHES = "Searches"
@@ -242,6 +243,10 @@ class LaboratoryFault(Key):
     NEEDS_PYTHON = (
         "This page cannot do that without Python: stops, other searches and functions of "
         "your own need a notebook."
+    )
+    ALONE = (
+        "Python is gone, and this page goes on without it. Stops, other searches, "
+        "functions of your own and experiments need it: for these, run the cell again."
     )
     MORE = "more in a notebook …"
     MAY_MISS = "{title} may miss the cheapest path."

@@ -33,7 +33,7 @@ from linie1_widget.laboratory.map_kind import (
     Settings,
     heuristic_names,
 )
-from linie1_widget.laboratory.page_kernel import with_kernel
+from linie1_widget.laboratory.page_kernel import for_notebook, with_kernel
 from linie1_widget.laboratory.texts import LaboratoryPage
 from linie1_widget.laboratory.tram_kind import TRAM
 from linie1_widget.linie1 import draw_board
@@ -288,6 +288,7 @@ class LaboratoryWidget(PlaybackWidget):
     3
     """
 
+    _loader = "standby_loader"
     _words_of = (*PlaybackWidget._words_of, SearchPage, LaboratoryPage)
     _styles = MappingProxyType({**ART, **QUIET_STYLES, **MARKS})
     _page_may_set = PlaybackWidget._page_may_set | _SETTABLE | {"map", "algorithm", "shade"}
@@ -602,6 +603,8 @@ class LaboratoryWidget(PlaybackWidget):
                 with self.hold_trait_notifications():
                     for name, value in values.items():
                         setattr(self, name, value)
+            case {"do": "kernel"}:
+                self.send({"kernel": for_notebook(self._live_part(), self.model_id or "")})
             case _:
                 now = self._timeline.now
                 new = self._map_kind.apply(now, request, now)
@@ -638,7 +641,7 @@ class LaboratoryWidget(PlaybackWidget):
     def _live_part(self) -> LivePart:
         part = self._page_part(self._heading)
         part = replace(part, limit=OfflineLimit.DRAWING, model=self.model_id or "")
-        return with_kernel(part, self._timeline.now)
+        return with_kernel(part)
 
     def __repr__(self) -> str:
         briefs = [f"{name}, {result.brief}" for name, result in self.result.items()]

@@ -98,6 +98,71 @@ def test_widgets_keep_what_they_have_without_kernel_until_their_cells_run_again(
         expect(board.verdict).to_contain_text("Laid: ")
 
 
+# Widgets ask for what they need without a kernel ten seconds after they are shown; here at
+# once. The page forgets the scripts of other notebooks.
+SOON = """() => {
+    const wait = setTimeout;
+    window.setTimeout = (act, after, ...more) => wait(act, after - 10000 && after, ...more);
+    globalThis[Symbol.for("linie1_widget")]?.clear();
+}"""
+# True once the page has so many scripts.
+READY = """async (scripts) => {
+    const loaded = globalThis[Symbol.for("linie1_widget")];
+    if (!(loaded?.size >= scripts)) return false;
+    await Promise.all(loaded.values());
+    return true;
+}"""
+
+
+@pytest.mark.parametrize("end", thorough_except({"end_kernel"}, ["restart", "end_kernel"]))
+def test_laboratories_and_texts_go_on_once_their_kernel_is_gone(
+    notebook: Notebook, end: str
+) -> None:
+    cells = [
+        """from linie1_widget import LaboratoryWidget, prose
+w = LaboratoryWidget("S..\\n..G", algorithms=("weighted_astar", "bfs"))
+w""",
+        "w",
+        'prose("{weight=3:1..9}", w)',
+        'prose("{mud=5:1..9}: {astar.cost}", "S5G\\n###", algorithms=("astar",))',
+        'LaboratoryWidget("A -- B 1, B -- C 2, start A, goal C")',
+        'LaboratoryWidget("S*G")',
+    ]
+    page, roots = notebook.page, notebook.widgets()
+    notebook.open(cells)
+    page.evaluate(SOON)
+    notebook.run_all()
+    # Three kinds of widgets, and what these three need without a kernel.
+    page.wait_for_function(READY, arg=6)
+    notebook.settle()
+    lab, other = (BenchView(roots.nth(number), 2, 3) for number in range(2))
+    tied, own, graph, stops = (roots.nth(number) for number in range(2, 6))
+    getattr(notebook, end)()
+
+    lab.drag((0, 1), (1, 1))
+    for view in (lab, other):
+        view.expect_cost("none", "none")
+        expect(view.notice).to_contain_text("Python is gone")
+    assert axe(lab.root) == []
+    lab.undo.click()
+    other.expect_cost("3", "3")
+    walk(other, other.last_step)
+    lab.heuristic.first.select_option("python")
+    expect(lab.notice).to_contain_text("need a notebook")
+
+    tied.get_by_role("slider").press("ArrowRight")
+    expect(lab.headings.first).to_contain_text("weight 4")
+    expect(tied.get_by_role("slider")).to_have_text("4")
+    own.get_by_role("slider").first.press("End")
+    expect(own).to_contain_text("9: 10")
+
+    graph.get_by_role("button", name="Clear").click()
+    expect(graph).to_contain_text("no path")
+    # Only Python finds ways by stops.
+    stops.get_by_role("button", name="Clear").click()
+    expect(stops.get_by_role("alert")).to_contain_text("The kernel does not answer")
+
+
 def test_notebooks_in_one_page_share_scripts_that_come_again_after_a_restart(
     notebook: Notebook,
 ) -> None:

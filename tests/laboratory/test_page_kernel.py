@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
+import ipywidgets
 import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.widget.page import bundled
+from tests.base.widget.wires import ask, wire
+
+__all__ = ["wire"]
 
 GRAPH = "A -- B 2, B -> C 5, start A, goal C"
 
@@ -33,6 +39,59 @@ def test_laboratory_goes_on_by_itself_if_the_page_can(drawn, options, script) ->
 
 
 def test_kernels_are_small() -> None:
-    limits = {"kernel.js": 21_600, "graph_kernel.js": 26_400}
+    limits = {"kernel.js": 21_600, "graph_kernel.js": 26_600}
     sizes = {name: len(bundled(name).encode()) for name in limits}
     assert {name for name in limits if sizes[name] > limits[name]} == set()
+
+
+def for_page(widget):
+    return ask(widget, do="kernel")["kernel"]
+
+
+def texts(kernel):
+    models = ipywidgets.widgets.widget._instances
+    return [models[name.removeprefix("IPY_MODEL_")].text for name in kernel["texts"]]
+
+
+@pytest.mark.parametrize(
+    ("drawn", "also", "script"),
+    [("S.G", "S#.\n..G", "kernel"), (GRAPH, f"{GRAPH}, C -- D 3", "graph_kernel")],
+)
+def test_notebook_gets_the_scripts_of_a_page_once_and_the_texts_in_its_language(
+    drawn, also, script
+) -> None:
+    widget, other = l1.LaboratoryWidget(drawn), l1.LaboratoryWidget(also)
+    kernel = for_page(widget)
+    standby, everywhere, code = texts(kernel)
+    assert (standby, code) == (bundled("standby.js"), bundled(f"{script}.js"))
+    assert for_page(other)["texts"] == kernel["texts"]
+    state = widget._live_part().state
+    for told, names in (
+        (kernel["state"], ("_history", "_choices")),
+        (json.loads(everywhere), ["_kernel"]),
+    ):
+        assert told == {name: state[name] for name in names}
+    assert {"_shown"} <= {*kernel["names"]} <= {*widget.keys}
+    assert len(json.dumps(kernel)) < 2_500
+    widget.language = "de"
+    assert for_page(widget)["notice"].startswith("Python ist weg")
+
+
+def test_text_goes_on_with_its_laboratory_or_by_itself() -> None:
+    laboratory = l1.LaboratoryWidget("S.G", algorithms="weighted_astar")
+    tied = for_page(l1.prose("{weight=3:1..9}", laboratory))
+    assert texts(tied) == [bundled("standby.js"), "{}"]
+    assert (tied["state"], "_lab" in tied["names"]) == ({}, True)
+    own = for_page(l1.prose("{mud=5:1..9}", "S5G", algorithms="astar"))
+    assert texts(own) == [bundled("standby.js"), "{}", bundled("kernel.js")]
+    assert {*own["state"]} == {"_kernel"}
+
+
+def test_notebook_gets_nothing_for_what_only_python_can_do() -> None:
+    for widget in (
+        l1.LaboratoryWidget("S*G"),
+        l1.LaboratoryWidget("S.G", heuristic=lambda state: 0),
+        l1.LaboratoryWidget("b1:S0 b2:S0, start b1, goal c3"),
+        l1.prose("{n=3:1..9}", lambda n: {"twice": 2 * n}),
+    ):
+        assert for_page(widget) is None

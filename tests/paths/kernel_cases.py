@@ -233,8 +233,6 @@ def laboratory_case(rng, drawn, request_to, names):
     widget = l1.LaboratoryWidget(drawn, algorithms=algorithms, language=language)
     state = widget._live_part().state
     start = {name: state[name] for name in TRAITS} | {"_stage": widget._stage}
-    if "graph" in state["_kernel"]:
-        start["graph"] = state["_kernel"]["graph"]
     answers = []
     for _ in range(REQUESTS):
         request, stage = request_to(rng, widget), widget._stage

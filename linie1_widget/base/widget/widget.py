@@ -118,6 +118,7 @@ class Linie1Widget(anywidget.AnyWidget):
     # `_update_texts` (after a change of language). Methods that produce texts and are not
     # in `TEXT_METHODS` need the decorator `localised`.
     _script: str  # name of the script and of the style sheet
+    _loader: ClassVar[str] = "loader"  # name of the script that brings it to a notebook
     _styles: ClassVar[Mapping[str, Style]] = ART
     _height: ClassVar[int] = 900
     _words_of: tuple[type[Key], ...] = (WritingPage,)  # texts that the script takes
@@ -185,7 +186,7 @@ class Linie1Widget(anywidget.AnyWidget):
         if "comm" in kwargs or not can_share():
             self._esm, self._css = script, sheet
         else:
-            self._esm = bundled("loader.js")
+            self._esm = bundled(f"{self._loader}.js")
             kwargs["_shared"] = shared_text(script), shared_text(sheet)
         try:
             super().__init__(

@@ -17,6 +17,7 @@ from linie1_widget.base.widget.page import LivePart
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.laboratory.map_kind import AnyAlgorithm, AnyHeuristic
+from linie1_widget.laboratory.page_kernel import for_notebook
 from linie1_widget.laboratory.prose.map_sources import (
     FunctionSource,
     LaboratorySource,
@@ -90,6 +91,7 @@ class ProseWidget(Linie1Widget):
     """
 
     _script = "prose"
+    _loader = "standby_loader"
     _words_of = (*Linie1Widget._words_of, ProsePage)
     _height = 300
     _page_may_set = frozenset({STEP})
@@ -204,6 +206,8 @@ class ProseWidget(Linie1Widget):
         match request:
             case {"do": "set", "name": str(name), "value": value} if type(value) is int:
                 self._change(name, value)
+            case {"do": "kernel"}:
+                self.send({"kernel": for_notebook(self._live_part(), self.model_id or "")})
             case _:
                 super()._handle_request(request)
 

@@ -9,12 +9,12 @@ export class Connection {
   constructor(
     private readonly host: HostModel,
     signal: AbortSignal,
-    gone: () => void = () => undefined,
+    gone?: () => void,
   ) {
     this.#kernel = kernelOf(host);
     const close = (): void => {
       this.#open = false;
-      gone();
+      if (!host.stands?.(true)) gone?.();
     };
     // ipywidgets reports a restart by this event, without a value; anywidget passes the view
     // as `this`, and the view knows its model.
@@ -25,20 +25,22 @@ export class Connection {
     listen(host, signal, { comm_live_update: live, "comm:close": close });
   }
 
-  /** True if the kernel is gone. No event reports a shutdown or a replaced kernel. */
+  /** True if the kernel is gone, and nobody answers instead. No event reports a shutdown or a replaced kernel. */
   get cut(): boolean {
     const now = kernelOf(this.host);
     // A saved notebook may be shown before its kernel starts.
     this.#kernel ??= now;
-    return !this.#open || now === null || now !== this.#kernel;
+    return !this.host.stands?.() && (!this.#open || now === null || now !== this.#kernel);
   }
 }
 
 /** The id of JupyterLab's kernel, null if it has none, undefined in other hosts. */
 function kernelOf(host: HostModel): unknown {
-  let manager: { kernel?: { id?: unknown } | null } | undefined;
+  let id: unknown;
   // Some hosts lack this property, and some throw.
-  attempt(() => (manager = host.widget_manager as typeof manager));
-  const kernel = manager?.kernel;
-  return kernel === null ? null : kernel?.id;
+  attempt(() => {
+    const { kernel } = host.widget_manager as { kernel?: { id: unknown } | null };
+    id = kernel ? kernel.id : kernel;
+  });
+  return id;
 }

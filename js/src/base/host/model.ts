@@ -7,6 +7,8 @@ export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" |
   readonly widget_manager?: unknown;
   readonly guest?: boolean; // True for a page opened by a link, which offers nothing that is the host's
   readonly watches?: boolean; // True for a guest who looks on
+  /** True once the page answers in place of Python, which it begins to do if the kernel is found gone. */
+  readonly stands?: (gone?: boolean) => boolean;
   readonly offline?: boolean; // True in a page that asks Python for nothing: it has none, or takes no part
 };
 

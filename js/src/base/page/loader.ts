@@ -11,14 +11,20 @@ const PATIENCE = 5000; // Milliseconds
 
 // Each widget has a copy of this module, and a page may have several kernels.
 const PAGE = Symbol.for("linie1_widget");
-const page = globalThis as { [PAGE]?: Map<string, Promise<Widget>> };
+const page = globalThis as { [PAGE]?: Map<string, Promise<unknown>> };
 
-/** Return the texts of the shared models. */
-async function shared(model: AnyModel): Promise<Texts> {
+/** Load a script once for all widgets of a page. */
+export function loadOnce<Script>(code: string): Promise<Script> {
+  page[PAGE] ??= new Map();
+  if (!page[PAGE].has(code)) page[PAGE].set(code, load<Script>(code));
+  return page[PAGE].get(code) as Promise<Script>;
+}
+
+/** Return the texts of shared models. */
+export async function shared(model: AnyModel, references: string[]): Promise<string[]> {
   const manager = model.widget_manager as { get_model(id: string): Promise<AnyModel> };
-  const references: string[] = model.get("_shared");
   const models = references.map((each) => manager.get_model(each.replace("IPY_MODEL_", "")));
-  return (await Promise.all(models)).map((each) => each.get("text")) as Texts;
+  return (await Promise.all(models)).map((each) => each.get("text") as string);
 }
 
 /** Ask Python for the texts, as in pages that know the models of one output only. */
@@ -47,13 +53,12 @@ function dress(el: HTMLElement, identity: string, sheet: string): void {
 async function render(props: Props): Promise<unknown> {
   const { model, el, signal } = props;
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
-  const [code, sheet] = await Promise.race([shared(model), late]).catch(() => asked(model));
+  const found = shared(model, model.get("_shared")) as Promise<Texts>;
+  const [code, sheet] = await Promise.race([found, late]).catch(() => asked(model));
   dress(el, model.get("_anywidget_id"), sheet);
-  page[PAGE] ??= new Map();
-  if (!page[PAGE].has(code)) page[PAGE].set(code, load(code));
-  const widget = await page[PAGE].get(code);
+  const widget = await loadOnce<Widget>(code);
   // The view may be gone by now.
-  return signal?.aborted ? undefined : widget?.default.render(props);
+  return signal?.aborted ? undefined : widget.default.render(props);
 }
 
 export default { render };

@@ -11,7 +11,8 @@ import {
   reached,
 } from "../../paths/kernel/problem";
 import { TREES } from "../../paths/kernel/trees";
-import { BadGraph, EdgeMap, Frame, packGraph, readGraph } from "./edgeMap";
+import { BadGraph, type EdgeMap, packGraph, readGraph } from "./edgeMap";
+import { readLines } from "./graphLines";
 import { GraphPicture } from "./graphPicture";
 import { LabKernel, type Refused } from "./labKernel";
 
@@ -22,27 +23,7 @@ const LENGTHS = { margin: 0, wide: 0, high: 0 };
 
 export class GraphKernel extends LabKernel<EdgeMap> {
   constructor(traits: Fields) {
-    const { places, costs, start, goals, frame } = fields(fields(traits._kernel).graph);
-    const [left, top, width] = list(frame).map(count) as [number, number, number];
-    super(
-      traits,
-      new EdgeMap(
-        new Map(
-          list(places)
-            .map(list)
-            .map(([name, x, y]) => [text(name), [count(x), count(y)]]),
-        ),
-        new Map(
-          list(costs)
-            .map(list)
-            .map(([a, b, cost]) => [`${text(a)}\n${text(b)}`, count(cost)]),
-        ),
-        text(start),
-        list(goals).map(text),
-        new Frame(left, top, width),
-      ),
-      (now, { node, to }) => now.move(text(node), placeOf(to)),
-    );
+    super(traits, readLines(traits), (now, { node, to }) => now.move(text(node), placeOf(to)));
   }
 
   protected change(request: Fields): void {
