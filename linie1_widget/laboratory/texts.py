@@ -107,7 +107,6 @@ class LaboratoryTramPage(Key):
 
     MAP = "Search on the track, {title}; arrow keys move around"
     PATH_OF = "{count:# place|# places}"
-    LAYING = "Laying tiles"
     TRIP = "Trip"
     LINE = "Line"
     NO_LINE = "–"

@@ -3,6 +3,7 @@
 import type { Language } from "../base/host/language";
 import type { HostModel } from "../base/host/model";
 import type { KeyGroup } from "../base/playback/panels";
+import type { Tabs } from "../base/playback/tabs";
 import type { SearchMap } from "../paths/map";
 import { Frontier } from "../paths/panels";
 import { type StoryFeatures, StoryView } from "../paths/storyView";
@@ -18,6 +19,7 @@ export interface LabContext {
   readonly language: Language;
   readonly frame: Frame;
   readonly layout: HTMLElement;
+  readonly tabs: Tabs;
   readonly prefix: string;
   readonly signal: AbortSignal;
   readonly strokes: Strokes;

@@ -58,11 +58,13 @@ function contentOf(
   const strokes = new Strokes(host, signal, () => ({ step: at }), settled);
   const bench = frame.panel(layout, "l1-ui-bench", words.searches);
   const stories = child(layout, "div", "l1-ui-stories");
+  const tabs = new Tabs(signal);
   const kind = new Kind({
     host,
     language,
     frame,
     layout,
+    tabs,
     prefix,
     signal,
     strokes,
@@ -76,7 +78,6 @@ function contentOf(
     },
     draw: () => around.draw(),
   });
-  const tabs = new Tabs(signal);
   layout.append(tabs.element);
   const table = frame.panel(layout, "l1-ui-comparison", words.found);
   let chart: Panel | undefined;

@@ -2,7 +2,7 @@
 
 import "../../base/ui/style.css";
 import "../../linie1/board/board.css";
-import { h } from "../../base/ui/jsx";
+import { Fragment, h } from "../../base/ui/jsx";
 import { buildSheet, make, uniquePrefix } from "../../base/ui/elements";
 import { child, type Panel } from "../../base/ui/frame";
 import { BoardModel } from "../../linie1/board/boardModel";
@@ -10,7 +10,7 @@ import { BoardPicture } from "../../linie1/board/boardPicture";
 import { explain } from "../../linie1/board/explain";
 import { Grid } from "../../linie1/board/grid";
 import { hearKeys, type Own, turnBack } from "../../linie1/board/keys";
-import { LayingTools, Palette, Verdict } from "../../linie1/board/panels";
+import { Holding, LayingTools, Tiles, Verdict } from "../../linie1/board/panels";
 import { Picture } from "../../linie1/board/picture";
 import { Session } from "../../linie1/board/session";
 import { full } from "../../linie1/board/speech";
@@ -28,11 +28,11 @@ import "./tram.css";
 
 class TramMap implements MapKind {
   readonly #session: Session;
-  readonly #element: HTMLElement;
   readonly #prefix = uniquePrefix();
   readonly #picture: Picture;
   readonly #grid: Grid;
-  readonly #panels: Record<"toolbar" | "trip" | "palette" | "verdict", Panel>;
+  readonly #panels: Record<"toolbar" | "palette" | "verdict", Panel>;
+  #trip?: Panel;
   readonly #board: HTMLElement;
   #marks: Element = make("g"); // The marks of the first search, on the board that tiles are laid on
   #point = -1; // The square pointed at when the marks were drawn
@@ -53,19 +53,14 @@ class TramMap implements MapKind {
     const prefix = this.#prefix;
     this.#picture = new Picture(session, prefix);
     const grid = (this.#grid = new Grid(session, this.#picture.svg, `${prefix}help`, signal));
-    const element = (this.#element = child(layout, "div", "l1-ui-laying", {
-      role: "group",
-      "aria-label": this.words.laying,
-    }));
-    const toolbar = frame.panel(element, "l1-ui-toolbar", texts.tools);
-    const palette = frame.panel(element, "l1-ui-palette", texts.palette);
-    const trip = frame.panel(element, "l1-ui-trip", this.words.trip);
-    const board = (this.#board = child(element, "div", "l1-ui-board", { role: "group" }));
-    const verdict = frame.panel(element, "l1-ui-verdict", texts.verdict);
+    const toolbar = frame.panel(layout, "l1-ui-laying l1-ui-toolbar", texts.tools);
+    const board = (this.#board = child(layout, "div", "l1-ui-board", { role: "group" }));
+    const verdict = frame.panel(layout, "l1-ui-verdict", texts.verdict);
     verdict.node.tabIndex = 0;
-    this.#panels = { toolbar, trip, palette, verdict };
     const help = child(board, "p", "l1-ui-unseen", { id: `${prefix}help` });
     help.textContent = texts.help;
+    const palette = frame.panel(board, "l1-ui-palette", texts.palette);
+    this.#panels = { toolbar, palette, verdict };
     board.append(grid.element);
     this.#picture.svg.after(this.#marks);
     const own: Own = {
@@ -73,7 +68,7 @@ class TramMap implements MapKind {
       pair: () => session.togglePair(),
       explain: (at) => full(session, at),
     };
-    for (const part of [element, board]) hearKeys(part, session, grid, own, signal);
+    for (const part of [toolbar.node, board]) hearKeys(part, session, grid, own, signal);
   }
 
   get words() {
@@ -97,7 +92,7 @@ class TramMap implements MapKind {
     ];
   }
   get tools(): HTMLElement[] {
-    return [this.#element];
+    return [this.#panels.toolbar.node, this.#panels.verdict.node, this.#board];
   }
 
   build(canvas: unknown): RunOnMap[] {
@@ -170,11 +165,29 @@ class TramMap implements MapKind {
     this.#picture.update(explanation);
     this.#grid.update();
     this.#panels.toolbar.draw(
-      [model.history, model.pair, session.armed, session.position.tiles.size > 0],
-      () => <LayingTools session={session} />,
+      [
+        model.history,
+        model.pair,
+        session.armed,
+        session.position.tiles.size,
+        model.tile,
+        model.rotation,
+        session.fits,
+      ],
+      () => (
+        <>
+          <LayingTools session={session} />
+          <Holding session={session} />
+        </>
+      ),
     );
     const { position } = session;
-    this.#panels.trip.draw([this.#ends, [...position.stops], [...position.tiles.keys()]], () => (
+    const { trip } = this.words;
+    if (!this.#trip) {
+      this.#trip = lab.frame.panel(lab.tabs.panel("trip", trip), "l1-ui-trip", trip);
+      lab.tabs.show();
+    }
+    this.#trip.draw([this.#ends, [...position.stops], [...position.tiles.keys()]], () => (
       <Trip
         page={page}
         position={position}
@@ -182,8 +195,8 @@ class TramMap implements MapKind {
         ask={(from, to) => lab.ask({ do: "trip", start: from, goals: to })}
       />
     ));
-    this.#panels.palette.draw([model.tile, model.rotation, session.fits], () => (
-      <Palette session={session} prefix={prefix} />
+    this.#panels.palette.draw([model.tile, model.rotation], () => (
+      <Tiles session={session} prefix={prefix} />
     ));
     this.#panels.verdict.draw([explanation], () => (
       <Verdict explanation={explanation} prefix={prefix} />

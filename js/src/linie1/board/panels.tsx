@@ -41,7 +41,16 @@ interface PaletteProps {
   waiting?: readonly string[] | undefined; // The hand of a player who has to wait for the turn
 }
 
-export function Palette({ session, prefix, waiting }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  return (
+    <>
+      <Tiles {...props} />
+      <Holding session={props.session} />
+    </>
+  );
+}
+
+export function Tiles({ session, prefix, waiting }: PaletteProps) {
   const tiles = choices(session, waiting ?? session.hand);
   const { tile, rotation } = session.model;
   const { texts } = session;
@@ -53,42 +62,50 @@ export function Palette({ session, prefix, waiting }: PaletteProps) {
   );
   const { held, drag } = session;
   return (
+    <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
+      {tiles.map(({ code, title, count }, index) => (
+        <button
+          key={code}
+          type="button"
+          class="l1-ui-tile"
+          title={held?.code === code ? session.words.name(held) : title}
+          aria-pressed={code === tile}
+          tabIndex={index === active ? 0 : -1}
+          disabled={!!waiting}
+          onClick={(event) => {
+            if (!drag.ended(event)) session.toggle(code);
+          }}
+          onPointerDown={(event) => drag.press(event, code)}
+          onPointerMove={(event) => drag.move(event)}
+          onPointerUp={(event) => drag.drop(event)}
+          onPointerCancel={() => drag.stop()}
+        >
+          <Drawing
+            class="l1-ui-tile-art"
+            href={`#${prefix}tile-${code}`}
+            box="-1 -1 66 66"
+            turn={code === tile ? rotation : 0}
+          />
+          <Unseen>{`${title}, `}</Unseen>
+          <span class="l1-ui-count">
+            <span aria-hidden="true">×</span>
+            {count}
+          </span>
+          <Unseen>{` ${where}`}</Unseen>
+          {PICK_KEYS[index] && <Key>{PICK_KEYS[index] as string}</Key>}
+        </button>
+      ))}
+      {!tiles.length && <span class="l1-ui-none">{texts.bare}</span>}
+    </div>
+  );
+}
+
+/** The tile in hand, and where it fits. */
+export function Holding({ session }: { session: Session }) {
+  const { held, texts } = session;
+  const { tile } = session.model;
+  return (
     <>
-      <div class="l1-ui-tiles" role="group" aria-label={texts.tiles} onKeyDown={walk}>
-        {tiles.map(({ code, title, count }, index) => (
-          <button
-            key={code}
-            type="button"
-            class="l1-ui-tile"
-            title={held?.code === code ? session.words.name(held) : title}
-            aria-pressed={code === tile}
-            tabIndex={index === active ? 0 : -1}
-            disabled={!!waiting}
-            onClick={(event) => {
-              if (!drag.ended(event)) session.toggle(code);
-            }}
-            onPointerDown={(event) => drag.press(event, code)}
-            onPointerMove={(event) => drag.move(event)}
-            onPointerUp={(event) => drag.drop(event)}
-            onPointerCancel={() => drag.stop()}
-          >
-            <Drawing
-              class="l1-ui-tile-art"
-              href={`#${prefix}tile-${code}`}
-              box="-1 -1 66 66"
-              turn={code === tile ? rotation : 0}
-            />
-            <Unseen>{`${title}, `}</Unseen>
-            <span class="l1-ui-count">
-              <span aria-hidden="true">×</span>
-              {count}
-            </span>
-            <Unseen>{` ${where}`}</Unseen>
-            {PICK_KEYS[index] && <Key>{PICK_KEYS[index] as string}</Key>}
-          </button>
-        ))}
-        {!tiles.length && <span class="l1-ui-none">{texts.bare}</span>}
-      </div>
       <div class="l1-ui-turning">
         <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>
           <Turn left />
