@@ -234,7 +234,8 @@ def _figures(figure: str, scale: float) -> list[list[SceneFigure]]:
     large = SceneFigure(shown.on_square, "figure", 0, middle * scale, 24 * scale, room)
     below = SceneFigure(shown.below, "figure-sum", 0, 15 * scale, 14.5 * scale, room)
     alone = replace(large, y=0, size=_ALONE * scale)
-    return [[large, below] if shown.below else [large], [alone]]
+    # Without a sum too, so that one search writes as large as another beside it.
+    return [[large, below], [alone]]
 
 
 def _squares(grid: GridGraph, paint: StepPaint, unit: float) -> list[Any]:

@@ -153,7 +153,7 @@ class Scene:
                 ]
             texts = [(figure, figure.filled(words)) for figure in figures]
             if all(figure.height(text) * pixels >= LEGIBLE for figure, text in texts):
-                return texts
+                return [each for each in texts if each[1]]
         return []
 
     def turned(self, turn: int) -> str:

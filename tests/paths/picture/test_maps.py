@@ -277,6 +277,19 @@ def test_dense_grid_with_stops_colours_parts_of_squares() -> None:
         assert squares(picture, f"crowd-{status}") == expected
 
 
+def test_numbers_of_two_searches_are_equally_large_on_squares() -> None:
+    grid = GridGraph("S.......\n.......G")
+    for pixels in (0.3, 0.5, 0.7, 1):
+        sizes = []
+        for algorithm in ("astar", "bfs"):
+            story = search(grid, grid.start, grid.goal, algorithm)
+            (scene,) = scenes_of([story], StepPaint(LIGHT))
+            mark = snapshot(story, 5).marks[0, 1]
+            ((figure, _), *_) = scene.figures_at(pixels, (0, 1), mark) or [(None, "")]
+            sizes.append(figure and figure.size)
+        assert sizes[0] == sizes[1], pixels
+
+
 def test_game_tree_has_values_in_nodes_and_moves_beside_edges() -> None:
     story = alpha_beta([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     (scene,) = scenes_of([story], StepPaint())
