@@ -358,6 +358,10 @@ class Solution(Feedback):
         """Return the answer and its explanation in a language."""
         return super().render(language, form) + (f"\n\n{self.source}" * bool(self.source))
 
+    def _repr_html_(self) -> str:
+        whole, source = super()._repr_html_(), escape(self.source)
+        return whole.replace(source, f"<samp>{source}</samp>") if source else whole
+
 
 _TEXT = "white-space:pre-wrap;max-width:44em"
 

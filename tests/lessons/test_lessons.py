@@ -74,6 +74,7 @@ def test_exercise_judges_answers_and_explains_wrong_ones(id_: str) -> None:
     assert solution.answer in all_right or exercise.check(solution.answer)
     assert str(exercise.why) in str(solution)
     assert bool(solution.source) == callable(solution.answer)
+    assert ("<samp>" in solution._repr_html_()) == callable(solution.answer)
 
 
 @pytest.mark.parametrize("id_", EXERCISES)
