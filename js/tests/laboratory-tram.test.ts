@@ -61,7 +61,7 @@ it("a refusal names the rule by its letter", async () => {
 
 it("marks of the search are drawn on the tiles; without Python there is no board to lay on", async () => {
   const drawn = (el: HTMLElement): number =>
-    el.querySelectorAll(".l1-ui-story use[href$='tile-S']").length;
+    el.querySelectorAll(".l1-ui-story svg:not(.l1-ui-tile-art) use[href$='tile-S']").length;
   const model = oneStraight();
   const { el } = show(model, board);
   expect(drawn(el)).toBe(1);

@@ -274,7 +274,8 @@ export class Marks {
             class: `l1-${(closed && QUIET[art]) || art}`,
             "font-size": high,
             x: x + large * dx,
-            y: y + large * dy + DROP * high,
+            // Larger than its pin, it stands above it.
+            y: y + large * dy + (large > 1 && this.map.pins ? DROP - 1 : DROP) * high,
           },
           text,
         ),

@@ -367,6 +367,8 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
     most = max(0, *values.values()) or 1
     scale = (_HIGH - _BOTTOM - _TOP) / most
     every = ceil(len(values) / _NAMED)
+    longest = max(map(len, map(format_number, values.values())))
+    letters = min(_LETTERS, across / (0.6 * longest)) if every == 1 else _LETTERS
     chosen = list(values).index(bars.marked) if bars.marked in values else -every
     parts = []
     for at, (name, value) in enumerate(values.items()):
@@ -381,12 +383,15 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
         if marked or (at % every == 0 and abs(at - chosen) >= every):
             parts.append(_words(paint, str(name), middle, _HIGH - 8))
         if marked or every == 1:
-            parts.append(_words(paint, format_number(value), middle, box[1] - 10))
+            number = format_number(value)
+            parts.append(_words(paint, number, middle, box[1] - 10, letters))
     return parts
 
 
-def _words(paint: StepPaint, text: str, middle: float, y: float) -> Any:
+def _words(
+    paint: StepPaint, text: str, middle: float, y: float, letters: float = _LETTERS
+) -> Any:
     """Return a text that is not cut off at the edges."""
-    half = 0.37 * _LETTERS * len(text)
+    half = 0.37 * letters * len(text)
     within = min(max(middle, half), _WIDE - half)
-    return paint.words("pin-figure", text, within, y, _LETTERS)
+    return paint.words("pin-figure", text, within, y, letters)

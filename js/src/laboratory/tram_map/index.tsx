@@ -151,7 +151,7 @@ class TramMap implements MapKind {
     const { lab } = this;
     if (!this.#panels || lab.host.offline) return;
     const session = this.#session;
-    const { model, page } = session;
+    const { model, page, position } = session;
     const explanation = explain(session);
     const prefix = this.#prefix;
     // Beside the board, or below it.
@@ -169,7 +169,7 @@ class TramMap implements MapKind {
         model.history,
         model.pair,
         session.armed,
-        session.position.tiles.size,
+        position.tiles.size,
         model.tile,
         model.rotation,
         session.fits,
@@ -181,7 +181,6 @@ class TramMap implements MapKind {
         </>
       ),
     );
-    const { position } = session;
     const { trip } = this.words;
     if (!this.#trip) {
       this.#trip = lab.frame.panel(lab.tabs.panel("trip", trip), "l1-ui-trip", trip);

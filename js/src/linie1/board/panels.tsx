@@ -51,10 +51,10 @@ export function Palette(props: PaletteProps) {
 }
 
 export function Tiles({ session, prefix, waiting }: PaletteProps) {
-  const tiles = choices(session, waiting ?? session.hand);
   const { tile, rotation } = session.model;
   const { texts } = session;
   const hand = waiting ?? session.hand;
+  const tiles = choices(session, hand);
   const where = texts(hand ? "inHand" : "inPile");
   const active = Math.max(
     0,
