@@ -181,9 +181,9 @@ class TramMap implements MapKind {
         </>
       ),
     );
-    const { trip } = this.words;
     if (!this.#trip) {
-      this.#trip = lab.frame.panel(lab.tabs.panel("trip", trip), "l1-ui-trip", trip);
+      const label = this.words.trip;
+      this.#trip = lab.frame.panel(lab.tabs.panel("trip", label), "l1-ui-trip", label);
       lab.tabs.show();
     }
     this.#trip.draw([this.#ends, [...position.stops], [...position.tiles.keys()]], () => (
