@@ -1,11 +1,11 @@
 // The script of `BoardWidget`: a view builds its parts and redraws them on change.
 
-import { h } from "../../base/ui/jsx";
+import { Fragment, h } from "../../base/ui/jsx";
 import { child, Frame } from "../../base/ui/frame";
 import { widget } from "../../base/host/mount";
 import { BoardModel } from "./boardModel";
 import { Notice } from "../../base/ui/parts";
-import { Legend, Palette, Toolbar, Verdict } from "./panels";
+import { Holding, Legend, Tiles, Toolbar, Verdict } from "./panels";
 import { uniquePrefix } from "../../base/ui/elements";
 import { explain } from "./explain";
 import { Grid } from "./grid";
@@ -73,7 +73,10 @@ export default widget((host, el, signal, language) => {
       () => <Toolbar session={session} />,
     );
     palette.draw([model.tile, model.rotation, session.hand, session.fits], () => (
-      <Palette session={session} prefix={prefix} />
+      <>
+        <Tiles session={session} prefix={prefix} />
+        <Holding session={session} />
+      </>
     ));
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
     legend.draw([...broken], () => <Legend session={session} broken={broken} prefix={prefix} />);

@@ -35,22 +35,13 @@ export function choices(
     .filter(({ count }) => count > 0);
 }
 
-interface PaletteProps {
+interface TilesProps {
   session: Session;
   prefix: string;
   waiting?: readonly string[] | undefined; // The hand of a player who has to wait for the turn
 }
 
-export function Palette(props: PaletteProps) {
-  return (
-    <>
-      <Tiles {...props} />
-      <Holding session={props.session} />
-    </>
-  );
-}
-
-export function Tiles({ session, prefix, waiting }: PaletteProps) {
+export function Tiles({ session, prefix, waiting }: TilesProps) {
   const { tile, rotation } = session.model;
   const { texts } = session;
   const hand = waiting ?? session.hand;
@@ -103,18 +94,17 @@ export function Tiles({ session, prefix, waiting }: PaletteProps) {
 /** The tile in hand, and where it fits. */
 export function Holding({ session }: { session: Session }) {
   const { held, texts } = session;
-  const { tile } = session.model;
   return (
     <>
       <div class="l1-ui-turning">
-        <Button shortcut="⇧R" disabled={!tile} onPress={() => session.turn(-90)}>
+        <Button shortcut="⇧R" disabled={!held} onPress={() => session.turn(-90)}>
           <Turn left />
           <Unseen>{texts.left}</Unseen>
         </Button>
         <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
           {held ? session.words.name(held) : texts.noTile}
         </span>
-        <Button shortcut="R" disabled={!tile} onPress={() => session.turn(90)}>
+        <Button shortcut="R" disabled={!held} onPress={() => session.turn(90)}>
           <Turn />
           <Unseen>{texts.right}</Unseen>
         </Button>

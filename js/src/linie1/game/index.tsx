@@ -1,6 +1,6 @@
 // The script of `GameWidget`: the board of a BoardWidget and the table around it.
 
-import { type Child, h } from "../../base/ui/jsx";
+import { type Child, Fragment, h } from "../../base/ui/jsx";
 import { Button, Hint } from "../../base/ui/parts";
 import { explain } from "../board/explain";
 import { Grid } from "../board/grid";
@@ -10,7 +10,7 @@ import { Session } from "../board/session";
 import { full } from "../board/speech";
 import { Frame } from "../../base/ui/frame";
 import { BoardModel } from "../board/boardModel";
-import { Legend, Palette, Verdict } from "../board/panels";
+import { Holding, Legend, Tiles, Verdict } from "../board/panels";
 import { widget } from "../../base/host/mount";
 import { uniquePrefix } from "../../base/ui/elements";
 import { prefersStill } from "../../base/ui/theme";
@@ -108,7 +108,13 @@ export default widget((host, el, signal, language) => {
     ));
     panels.first?.draw(
       [board.tile, board.rotation, session.hand, session.fits, waiting],
-      () => (laying || waiting) && <Palette session={session} prefix={prefix} waiting={waiting} />,
+      () =>
+        (laying || waiting) && (
+          <>
+            <Tiles session={session} prefix={prefix} waiting={waiting} />
+            <Holding session={session} />
+          </>
+        ),
     );
     panels.secret.draw([model.opened], () => <Opened model={model} prefix={prefix} />);
     panels.hints.draw([model.hint, session.held], () => (
