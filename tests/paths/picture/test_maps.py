@@ -279,14 +279,14 @@ def test_dense_grid_with_stops_colours_parts_of_squares() -> None:
 
 def test_numbers_of_two_searches_are_equally_large_on_squares() -> None:
     grid = GridGraph("S.......\n.......G")
+    both = [search(grid, grid.start, grid.goal, "astar")]
+    both.append(search(grid, grid.start, grid.goal, "bfs"))
     for pixels in (0.3, 0.5, 0.7, 1):
         sizes = []
-        for algorithm in ("astar", "bfs"):
-            story = search(grid, grid.start, grid.goal, algorithm)
-            (scene,) = scenes_of([story], StepPaint(LIGHT))
+        for story, scene in zip(both, scenes_of(both, StepPaint(LIGHT)), strict=True):
             mark = snapshot(story, 5).marks[0, 1]
-            ((figure, _), *_) = scene.figures_at(pixels, (0, 1), mark) or [(None, "")]
-            sizes.append(figure and figure.size)
+            figures = scene.figures_at(pixels, (0, 1), mark)
+            sizes.append([figure.size for figure, _ in figures][:1])
         assert sizes[0] == sizes[1], pixels
 
 
