@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from threading import Thread
+from contextlib import suppress
+from threading import Event, Thread
 
-from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.rooms.pages import Page, close_all, visit
 
 
@@ -24,8 +24,8 @@ async def join_class(url: str, name: str, key: str = "") -> Page:
 class AnsweringLearners:
     """Learners who come, give an answer each, and stay; they live in a thread."""
 
-    def __init__(self, room: Classroom, answers: Sequence[str]) -> None:
-        self._room, self._url, self._answers = room, room.link, answers
+    def __init__(self, link: str, answers: Sequence[str]) -> None:
+        self._link, self._answers, self._over = link, answers, Event()
         self._thread = Thread(target=lambda: asyncio.run(self._live()))
 
     def __enter__(self) -> AnsweringLearners:
@@ -33,16 +33,20 @@ class AnsweringLearners:
         return self
 
     def __exit__(self, *_exception: object) -> None:
-        """End the class, and wait until they have left."""
-        self._room.close()
+        """Wait until they have left."""
+        self._over.set()
         self._thread.join(20)
 
     async def _live(self) -> None:
         learners = enumerate(self._answers, start=1)
-        await asyncio.gather(*(self._learn(f"Kim {at}", answer) for at, answer in learners))
+        here = asyncio.gather(*(self._learn(f"Kim {at}", said) for at, said in learners))
+        await asyncio.to_thread(self._over.wait)
+        here.cancel()
+        with suppress(asyncio.CancelledError):
+            await here
         await close_all()
 
     async def _learn(self, name: str, answer: str) -> None:
-        page = await join_class(self._url, name)
+        page = await join_class(self._link, name)
         await page.ask(do="check", answer=answer)
         await page.until_closed()
