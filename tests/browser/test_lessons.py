@@ -219,6 +219,23 @@ def test_a_learner_takes_over_by_mouse_and_keyboard(bare: BarePage) -> None:
     expect_accessible(bare, root)
 
 
+def test_a_game_is_taken_over_by_keyboard_alone(bare: BarePage) -> None:
+    make = "import linie1_widget as l1\nw = l1.TakeOverWidget('alpha_beta', seed=1)"
+    (root,) = shown(bare, [make, "w"], 1)
+    view, page = LessonView(root), root.page
+    tab_until(page, ".l1-ui-answer", within=True)
+    press(page, "Enter")
+    expect(view.said).to_contain_text("✓ Right. What is the position aaa worth?")
+    # The focus goes to where the next answer is given, whatever its form.
+    expect(view.field).to_be_focused()
+    press(page, "7 Enter")
+    expect(view.said).to_contain_text("✗ Not 7, but 13: the player to move")
+    page.keyboard.press("ControlOrMeta+a")
+    press(page, "1 3 Enter")
+    expect(view.said).to_contain_text("At aa, alpha is 13 and beta is ∞.")
+    expect(view.choices.get_by_role("button").first).to_be_focused()
+
+
 HASTY = """
 def bfs(graph, start, goal):
     frontier, moves = [start], {start: 0}

@@ -34,6 +34,9 @@ const CLICKED = ["square", "state", "node", "play", "tile"];
 /** Answers of one click, which are judged at once. */
 const AT_ONCE = ["choice", "square", "state", "node", "line", "edge"];
 
+/** Where an answer is given. */
+const ANSWERS = '.l1-ui-lesson-map [tabindex="0"], .l1-ui-answer input, .l1-ui-answer button';
+
 function clickedIn({ each, picture }: Task): Clicked {
   if (each === "line" && picture?.lines.length) return "lines";
   if (each === "edge" && picture?.edges.length) return "edges";
@@ -307,10 +310,8 @@ export default widget((host, el, signal, language) => {
         clicked,
       );
     map.style.setProperty("--l1-across", String(picture ? acrossOf(task.picture!) : 0));
-    // Who goes on by keyboard stays in the picture.
-    const stays = map.matches(":focus-within");
+    const focused = map.querySelector(":focus") ?? layout.querySelector(":focus-visible");
     map.replaceChildren(...(picture ? [picture.element] : []));
-    if (stays) map.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus();
     if (task.tiles.length) {
       map.append(
         make(
@@ -327,6 +328,9 @@ export default widget((host, el, signal, language) => {
     }
     drawForm();
     drawProgress();
+    // Who goes on by keyboard stays in the picture, or comes to the field or the choices.
+    if (focused && !focused.isConnected)
+      layout.querySelector<HTMLElement | SVGElement>(ANSWERS)?.focus();
   }
 
   /** Go to the lesson that follows in the notebook. */

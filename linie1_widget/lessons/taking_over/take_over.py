@@ -231,9 +231,12 @@ class TakeOverRun:
             return (Because.NO_CHEAPER if Act.SKIP in decision.right else Because.CHEAPER)()
         if decision.kind == "cut":
             return (Because.CUT if Act.CUT in decision.right else Because.LOOK_ON)()
-        if decision.asked is not Asked.F and decision.asked.name in Because.__members__:
+        weight = format_number(WEIGHT)
+        if decision.asked is Asked.F and algorithm == "weighted_astar":
+            return Because.WEIGHTED_F(weight=weight)
+        if decision.asked.name in Because.__members__:
             return Because[decision.asked.name]()
-        return Because[algorithm.upper()](weight=format_number(WEIGHT))
+        return Because[algorithm.upper()](weight=weight)
 
     def worded(self, value: Any) -> Any:
         """Return a state, an edge, a number or an act as it is said."""

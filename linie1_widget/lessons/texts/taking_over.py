@@ -72,6 +72,8 @@ class Because(Key):
     NO_CHEAPER = "the new way is no cheaper"
     G = "g is the cost of all edges from the start"
     H = "h is the estimate at this state"
+    F = "f is g + h"
+    WEIGHTED_F = "f is g + {weight} · h"
     SIDE = "the smaller frontier is next, and on a tie the other side"
     LIMIT = "the least limit that shows a new state is next"
     BEGIN = "each round begins at the start"

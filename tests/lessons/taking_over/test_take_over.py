@@ -67,6 +67,17 @@ def test_a_single_fitting_mal_rule_is_told_as_an_observation() -> None:
     assert "This click fits a search that takes" in str(said) or len(said.fits) > 1
 
 
+@pytest.mark.parametrize(
+    ("algorithm", "why"),
+    [("astar", "f is g + h."), ("weighted_astar", "f is g + 2 · h.")],
+)
+def test_a_wrong_f_is_told_what_f_is(algorithm: str, why: str) -> None:
+    grid = l1.GridGraph("S..\n..G")
+    run = take_over(algorithm, grid, grid.start, grid.goal, "manhattan")
+    assert str(run.question).startswith("Which f does")
+    assert str(run.answer(9)).split(": ")[1].startswith(why)
+
+
 def test_what_nobody_gets_wrong_runs_by_itself() -> None:
     chain = l1.EdgeGraph([(a, a + 1) for a in range(20)])
     run = take_over("dfs", chain, 0, 20)
