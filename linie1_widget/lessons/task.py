@@ -15,6 +15,7 @@ from linie1_widget.base.svg.symbols import sheet
 from linie1_widget.lessons.exercise import (
     AllOf,
     BoardFigure,
+    CodeFigure,
     Exercise,
     Figure,
     Lesson,
@@ -163,7 +164,9 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
     """Return the data from which the page shows a task."""
     figure, form = exercise.figure, exercise.form
     inner = form.form if isinstance(form, ListOf) else form
-    picture = pictured(figure) if figure else {}
+    # The page shows code as text.
+    source = figure.source if isinstance(figure, CodeFigure) else ""
+    picture = pictured(figure) if figure and not source else {}
     if isinstance(inner, EdgeForm) and isinstance(figure, StepFigure):
         picture["edges"] = edges_json(figure, inner)
     if isinstance(form, TileForm) and isinstance(figure, BoardFigure):
@@ -177,7 +180,7 @@ def task_json(exercise: Exercise) -> dict[str, Any]:
         "asks": str(exercise.instruction),
         **form_json(form),
         "choices": list(getattr(inner, "choices", ())),
-        "code": exercise.code,
+        "code": source or exercise.code,
         "picture": picture,
         **_tiles_for(form),
     }

@@ -198,9 +198,9 @@ class LessonWidget(Linie1Widget):
     @localised
     def update_progress(self) -> None:
         """Show the progress, also in lessons answered elsewhere."""
-        result = self._current.result
-        if self._current.exercise.template and result not in (None, self.result):
-            # A function is answered in a cell.
+        result, exercise = self._current.result, self._current.exercise
+        in_cell = exercise.template or exercise.size  # a function, or a map that was drawn
+        if in_cell and result not in (None, self.result):
             self.result = self._verdict = result
             self._show("yes" if result else "no")
         self._progress = self._progress_json()

@@ -236,6 +236,30 @@ def test_a_game_is_taken_over_by_keyboard_alone(bare: BarePage) -> None:
     expect(view.choices.get_by_role("button").first).to_be_focused()
 
 
+def test_a_claim_is_refuted_by_a_map_drawn_by_keyboard(bare: BarePage) -> None:
+    lab = "lab = l1.LaboratoryWidget('S.G\\n#..', algorithms=['bfs'])"
+    cells = ["import linie1_widget as l1", "w = l1.LessonWidget('refute-6')\nw", lab, "lab"]
+    root, drawn = shown(bare, cells, 2)
+    view, page = LessonView(root), root.page
+    code = root.locator("pre")
+    expect(code).to_contain_text("state = frontier.pop(frontier.index(max(frontier)))")
+    expect(code).to_have_css("font-size", "13px")
+    tab_until(page, "textarea", within=True)
+    page.keyboard.type("S.G")
+    press(page, "Tab Enter")
+    expect(view.said).to_contain_text("✗ Not quite. Here the claim is true.")
+    tab_until(page, ".l1-ui-canvas", within=True)
+    press(page, "1 ArrowDown*2 ArrowLeft*2 Enter")
+    expect(drawn.get_by_role("status")).to_contain_text("(1, 0)")
+    check = "l1.lessons['refute-6'].check(lab.map)"
+    assert bare.run(f"print(lab.map)\n{check}") == "S.G\n...\n"
+    expect(view.said).to_contain_text("✓ Right. It should be frontier.pop(0) instead")
+    expect_accessible(bare, root)
+    bare.run(f"w.layout.width = '{NARROW}px'")
+    expect_it_fits(root)
+    bare.run("w.close()\nl1.lessons['refute-6'].counts = (0, 0, False, False)")
+
+
 HASTY = """
 def bfs(graph, start, goal):
     frontier, moves = [start], {start: 0}

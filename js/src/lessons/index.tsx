@@ -37,6 +37,9 @@ const AT_ONCE = ["choice", "square", "state", "node", "line", "edge"];
 /** Where an answer is given. */
 const ANSWERS = '.l1-ui-lesson-map [tabindex="0"], .l1-ui-answer input, .l1-ui-answer button';
 
+/** The width of a function that is asked about, in squares of a board. */
+const CODE = 10;
+
 function clickedIn({ each, picture }: Task): Clicked {
   if (each === "line" && picture?.lines.length) return "lines";
   if (each === "edge" && picture?.edges.length) return "edges";
@@ -200,7 +203,7 @@ export default widget((host, el, signal, language) => {
   const Template = () => (
     <>
       <Hint>{words.code}</Hint>
-      <pre class="l1-ui-lesson-code" tabIndex={0} role="group" aria-label={words.code}>
+      <pre class="l1-ui-lesson-code" role="group" aria-label={words.code}>
         {task.code}
       </pre>
       {navigator.clipboard && (
@@ -309,9 +312,12 @@ export default widget((host, el, signal, language) => {
         (place) => frame.live.say(place),
         clicked,
       );
-    map.style.setProperty("--l1-across", String(picture ? acrossOf(task.picture!) : 0));
+    const code = task.kind === "function" ? "" : task.code;
+    const across = picture ? acrossOf(task.picture!) : code ? CODE : 0;
+    map.style.setProperty("--l1-across", String(across));
     const focused = map.querySelector(":focus") ?? layout.querySelector(":focus-visible");
     map.replaceChildren(...(picture ? [picture.element] : []));
+    if (code) child(map, "pre", "l1-ui-lesson-code").append(code);
     if (task.tiles.length) {
       map.append(
         make(

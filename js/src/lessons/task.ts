@@ -13,7 +13,7 @@ const TASK = {
   each: "",
   ordered: true, // The form of an answer and, for a list, of its entries
   choices: [""],
-  code: "", // The beginning of a function
+  code: "", // The function that is asked about, or the beginning of one that is asked for
   next: false,
 };
 
