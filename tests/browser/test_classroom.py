@@ -98,7 +98,7 @@ def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
         expect(ben.get_by_role("button", name="Solution")).to_be_visible()
         until = root.get_by_role("combobox", name="last open lesson")
         until.select_option("1")
-        expect(until).to_have_value("1")
+        expect(until).to_have_value("0")
         expect(ben.get_by_role("option", name="3 ·")).to_be_disabled()
         until.select_option("3")
         root.get_by_role("combobox", name="Timer").select_option("2")
