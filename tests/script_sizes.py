@@ -20,7 +20,7 @@ MOST = {
     "laboratory_graph": 72.5,
     "laboratory_tram": 84,
     "laboratory_europa": 67,
-    "lesson": 32,
+    "lesson": 32.5,
     "classroom": 23,
     "room": 13,
     "prose": 26.5,
