@@ -66,9 +66,10 @@ export class SearchMap {
     this.ratio = this.width / count(height);
     [this.left, this.top] = [x ?? 0, y ?? 0];
     const spots = list(map.spots);
-    // Whole numbers come as two columns.
-    const [lefts, tops] = typeof spots[0] === "string" ? spots.map(places) : [];
-    const pairs = lefts?.map((left, at) => [left, tops?.[at]]) ?? spots;
+    // Most come as two columns of places in a list of numbers.
+    const [lefts, tops, numbers] = typeof spots[0] === "string" ? spots.map(places) : [];
+    const pairs =
+      lefts?.map((left, at) => [left, tops?.[at] ?? 0].map((i) => numbers?.[i])) ?? spots;
     this.spots = pairs.map((spot) => {
       const [x = 0, y = 0, turn = 0] = list(spot).map(count);
       return { x, y, turn };

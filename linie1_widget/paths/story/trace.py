@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from itertools import accumulate, chain
 from math import exp, log
 from typing import Any
@@ -110,7 +110,7 @@ class Trace(PathStory[S]):
     def tables(self) -> tuple[Table, ...]:
         return self.algorithm.tables
 
-    @property
+    @cached_property
     def states(self) -> tuple[S, ...]:
         """All states of the story in order of appearance, which numbers them in `to_dict`.
 

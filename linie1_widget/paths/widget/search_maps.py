@@ -42,8 +42,7 @@ def map_entries(
                 name = other
         grounds.setdefault(name, ground)
         entry = map_entry(trace, scene, trace.states)
-        spots = _as_texts(entry["spots"])
-        entries.append({"ground": name, **entry, "spots": spots})
+        entries.append({"ground": name, **entry, "spots": _columns(entry["spots"])})
     for name, ground in grounds.items():
         ground["id"] = name
     covers = [_cover(scene) for scene in scenes]
@@ -63,12 +62,15 @@ def map_entries(
     return entries, [*drawn, *map(tree, grounds.values())]
 
 
-def _as_texts(spots: list[list[float]]) -> list[Any]:
-    """Return spots as two columns, if all of them are whole numbers."""
-    if any(len(spot) > 2 or any(value % 1 for value in spot) for spot in spots):
-        return spots
-    columns = [as_text(map(int, column)) for column in zip(*spots, strict=True)]
-    return columns if all(isinstance(column, str) for column in columns) else spots
+def _columns(spots: list[list[float]]) -> list[Any]:
+    """Return the columns of spots as texts, with the list of numbers that they index.
+
+    Spots that are turned, or too many for that, stay pairs.
+    """
+    numbers = Interned()
+    columns = [as_text(numbers.indices(column)) for column in zip(*spots, strict=True)]
+    short = len(columns) == 2 and all(isinstance(column, str) for column in columns)
+    return [*columns, numbers.listed] if short else spots
 
 
 def map_entry(story: StoryLike, scene: Scene, states: Collection[Any]) -> dict[str, Any]:
@@ -80,7 +82,7 @@ def map_entry(story: StoryLike, scene: Scene, states: Collection[Any]) -> dict[s
     spots = [scene.spots[state] for state in states]
     any_turned = any(spot.turn for spot in spots)
     # The page finds the symbols of marks by shape, as in "square-closed"; "spots" and
-    # "words" are lists by state number, and spots can be two columns.
+    # "words" are lists by state number, and spots can be columns.
     entry = {
         "shape": scene.shape,
         "scale": scene.scale,

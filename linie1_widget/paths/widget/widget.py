@@ -171,6 +171,8 @@ smallest in the frontier.
         return bool(proposal.value)
 
     def _own_style_sheet(self) -> tuple[str, str]:
+        if self._looks == self._styles:
+            return super()._own_style_sheet()
         return self._style_sheet_of(self._script, self._looks)
 
     def _update_texts(self) -> None:
