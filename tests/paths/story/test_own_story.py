@@ -92,11 +92,12 @@ STORIES = {
     "forward checking": solve_constraints(TILES, "forward_checking"),
     "arc consistency": solve_constraints(TILES, "arc_consistency", max_solutions=3),
     "Monte Carlo": monte_carlo(Nim(), (6, 0), games=30, seed=1),
-    **PLANNED,
 }
 
 
-@pytest.mark.parametrize("story", STORIES.values(), ids=STORIES)
+@pytest.mark.parametrize(
+    "story", (*STORIES.values(), *PLANNED.values()), ids=(*STORIES, *PLANNED)
+)
 def test_own_story_is_replayed_drawn_and_packed(story: EventStory[Any]) -> None:
     every = range(len(story) + 1)
     forwards = [story.at(made) for made in every]
