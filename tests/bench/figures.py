@@ -63,7 +63,7 @@ def figure(
 
 
 def size(name: str, value: float, unit: str, at_most: float | None = None) -> Figure:
-    """Return a figure that is counted rather than measured, such as a size."""
+    """Return a figure that is one number, such as a size."""
     if at_most is None:
         return Figure(name, value, unit)
     return Figure(name, value, unit, target=f"≤ {at_most:g} {unit}", met=value <= at_most)
