@@ -15,7 +15,7 @@ from tests.script_sizes import MOST, kibibytes
 CHANGES = 60
 # The last change of each affects the result.
 CELLS = {
-    "board": """
+    "tram": """
 from random import Random
 from linie1_widget import Game, LaboratoryWidget, play_out
 from linie1_widget import BOTS
@@ -41,7 +41,7 @@ w = LaboratoryWidget(text, algorithms=("dijkstra", "bfs"))
 w.map = w.map.replace("goal n59", "goal n31")
 w
 """,
-    "lattice": """
+    "europa": """
 from linie1_widget import LaboratoryWidget
 w = LaboratoryWidget("cities: London, Paris, Berlin, Madrid, Wien; tracks:",
                      ("dreyfus_wagner", "mehlhorn"))
