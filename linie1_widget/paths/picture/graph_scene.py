@@ -303,15 +303,21 @@ def beside(
     taken: list[Box] = []
     for node, ((x, y), (width, height)) in enumerate(zip(points, sizes, strict=True)):
         others = [*circles[:node], *circles[node + 1 :], *taken]
-        places = []
-        for order, (dx, dy) in enumerate(_SIDES):
+        boxes = []
+        for dx, dy in _SIDES:
             across, down = radius + _AWAY + width / 2, radius + _AWAY + height / 2
             middle = x + dx * across
             if dx == 0:  # rather aside of its node than cut off
                 room = max(whole[0] / 2 - width / 2 - _AWAY, 0)
                 middle = whole[0] / 2 + min(max(middle - whole[0] / 2, -room), room)
-            box = Box(middle, y + dy * down, width, height)
-            cost = 9 * (not _within(box, whole)) + _hidden(box, others, edges)
+            boxes.append(Box(middle, y + dy * down, width, height))
+        # Most edges are far from all of them.
+        reach = 2 * max(abs(box.x - x) for box in boxes) + width + 1
+        around = Box(x, y, reach, 2 * (radius + _AWAY + height) + 1)
+        near = [line for line in edges if around.crossed(*line)]
+        places = []
+        for order, box in enumerate(boxes):
+            cost = 9 * (not _within(box, whole)) + _hidden(box, others, near)
             places.append((cost, order, box))
             if not cost:
                 break
