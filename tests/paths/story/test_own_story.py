@@ -96,7 +96,7 @@ STORIES = {
 
 
 @pytest.mark.parametrize(
-    "story", (*STORIES.values(), *PLANNED.values()), ids=(*STORIES, *PLANNED)
+    "story", [*STORIES.values(), *PLANNED.values()], ids=(*STORIES, *PLANNED)
 )
 def test_own_story_is_replayed_drawn_and_packed(story: EventStory[Any]) -> None:
     every = range(len(story) + 1)
