@@ -220,8 +220,8 @@ async def opening() -> list[Figure]:
         page = len((await AsyncHTTPClient().fetch(url)).body)
         line = await connect(url)
         await line.say({"key": line.key, "again": False})
-        first = len(str(await line.line.read_message()).encode())
-        line.line.close()
+        first = len(str(await line.connection.read_message()).encode())
+        line.connection.close()
         room.close()
         kilobytes = (page + first) / 1000
         found.append(size(f"a page opens: {name}", kilobytes, "kB", at_most=250))
