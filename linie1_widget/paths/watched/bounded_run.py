@@ -114,7 +114,7 @@ class BoundedRun:
         return monotonic() - self._began > self._seconds and self.spent() > self._seconds
 
     def _may_finalize(self) -> bool:
-        """Return True for as long again, as an exception is lost in ``__del__``."""
+        """Return True for as long again, as an exception is lost there."""
         return self.spent() < 2 * self._seconds
 
     def _local(self, frame: FrameType) -> LocalTracer:
@@ -221,9 +221,13 @@ def error_in_words(error: BaseException) -> str:
     return shortened(f"{type(error).__name__}: {text}" if text else type(error).__name__)
 
 
+_WEAK = ("weakref", "_weakrefset")
+
+
 def _finalizes(frame: FrameType | None) -> bool:
+    """Return True where an exception would be lost."""
     while frame is not None and frame.f_code is not BoundedRun.run.__code__:
-        if frame.f_code.co_name == "__del__":
+        if frame.f_code.co_name == "__del__" or frame.f_globals.get("__name__") in _WEAK:
             return True
         frame = frame.f_back
     return False
