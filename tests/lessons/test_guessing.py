@@ -10,15 +10,8 @@ import pytest
 from linie1_widget.lessons.questions.even_answers import Even
 from tests.lessons.guessing import KINDS, MARGIN, best_rule
 
-FEW, MANY = 20, 600  # questions
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_blind_rule_does_not_answer_a_kind(kind: str) -> None:
-    name, hits, chance = best_rule(kind, FEW)
-    # Four standard errors: the best of some rules is lucky in a few questions.
-    luck = 4 * (chance * (1 - chance) / FEW) ** 0.5
-    assert hits < chance + MARGIN + luck, (name, hits, chance)
+# Few questions cannot tell a leak from luck.
+MANY = 600
 
 
 @pytest.mark.thorough

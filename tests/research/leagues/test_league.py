@@ -224,6 +224,7 @@ def test_lessons_are_found_once_and_the_page_has_them(
     assert len(page) < 600_000
 
 
+@pytest.mark.thorough
 def test_lessons_are_in_the_language_of_the_reader(tmp_path: Path) -> None:
     code = "from linie1_widget.table import BOTS_OF\nBot = BOTS_OF['trans_europa'][{!r}]"
     bots = {name: code.format(name) for name in ("random", "greedy")}
