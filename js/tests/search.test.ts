@@ -117,7 +117,7 @@ it("the frontier is empty at last, and counts what has no room", async () => {
   const story = {
     ...trace("grid bfs"),
     states,
-    kinds: "s" + "a".repeat(19),
+    kinds: `s${"a".repeat(19)}`,
     state: states.map((_, i) => i),
     parent: none,
     g: none,

@@ -37,6 +37,8 @@ _SLOWEST = 10  # a run on a busy machine takes at most so many times its seconds
 _CLEANUP_LINES = 1_000  # lines that may run after the end, for ``finally`` and ``with``
 _ALARM_INTERVAL = 0.1  # seconds between two rings of the alarm
 _SECONDS_TO_SAY = 0.1  # for the message of an exception
+# More seconds while garbage is collected, as an exception is lost there.
+_FOR_GARBAGE = 2
 
 
 class Enough(BaseException):
@@ -113,10 +115,6 @@ class BoundedRun:
     def _is_late(self) -> bool:
         return monotonic() - self._began > self._seconds and self.spent() > self._seconds
 
-    def _may_finalize(self) -> bool:
-        """Return True for as long again, as an exception is lost there."""
-        return self.spent() < 2 * self._seconds
-
     def _local(self, frame: FrameType) -> LocalTracer:
         """Return the tracer for the lines of a frame; may be overridden."""
         return self._counted if self._is_own(frame) else self._timed
@@ -187,7 +185,9 @@ class BoundedRun:
             self._cleanup_left = 0
         else:
             try:
-                if not self._is_late() or (self._may_finalize() and _finalizes(frame)):
+                if not self._is_late():
+                    return
+                if self.spent() < self._seconds + _FOR_GARBAGE and _finalizes(frame):
                     return
             except RecursionError:  # so deep that nothing can be called
                 if monotonic() - self._began < self._seconds:

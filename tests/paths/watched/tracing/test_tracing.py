@@ -301,7 +301,7 @@ def test_an_alarm_waits_for_a_finalizer():
 
     class Closed:
         def __del__(self):
-            compute(0.3)
+            compute(0.9)
 
     def work():
         compute(0.15)
