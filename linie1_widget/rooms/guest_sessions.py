@@ -64,6 +64,8 @@ class SharedSession:
         match data:
             case {"method": "update", "state": dict(state)}:
                 message = {"method": "update", "state": state}
+            case {"method": "custom", "content": {"do": "kernel"}}:
+                return  # scripts for a notebook whose kernel is gone
             case {"method": "custom", "content": content}:
                 message = {"method": "custom", "content": content}
             case _:

@@ -157,6 +157,17 @@ async def test_invalid_messages_end_the_connection(monkeypatch) -> None:
         assert page.notice == "Only the host of this table can do that."
 
 
+async def test_a_guest_gets_no_scripts_for_a_notebook(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lab, sent = l1.LaboratoryWidget("S.G"), list[object]()
+    monkeypatch.setattr(lab, "send", sent.append)
+    async with opened(lab.share(), "taking part") as (page,):
+        await page.send({"method": "custom", "content": {"do": "kernel"}})
+        await page.ask(do="undo")
+        assert (page.notice, sent) == ("Nothing to undo.", [])
+
+
 async def test_messages_are_read_at_a_limited_rate() -> None:
     room = table().share()
     async with opened(room, "Ben") as (page,):
