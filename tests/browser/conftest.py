@@ -41,6 +41,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 # anywidget loads each bundle from a blob, and reports failures itself.
 OUR_SCRIPTS = re.compile(r"^blob:|/extensions/anywidget/")
 
+# Jupyter's server fails to list its kernels in the moment that one of them starts.
+KERNELS = re.compile(r"^http://127\.0\.0\.1:\d+/api/kernels\?\d+$")
+
 WIDGETS = [name for name in linie1_widget.__all__ if name.endswith("Widget")]
 # The package, its CSS classes, blobs in stack traces, and the widgets.
 OUR_NAMES = re.compile("|".join(["linie1|l1-ui-|blob:", *WIDGETS]), re.IGNORECASE)
@@ -79,6 +82,8 @@ class Console:
         where = message.location.get("url", "")
         is_ours = OUR_SCRIPTS.search(where) or OUR_NAMES.search(message.text)
         if any(words in message.text for words in self.forgiven):
+            return
+        if KERNELS.search(where) and "500 (Internal Server Error)" in message.text:
             return
         if is_ours or message.type in {"error", "assert"}:
             self.messages.append(f"{message.type}: {message.text} ({where})")
