@@ -433,15 +433,13 @@ class Linie1Widget(anywidget.AnyWidget):
         raise Linie1Error(f"a {type(self).__name__} can do nothing without Python")
 
     @localised
+    @drawing_stills()
     def _page_part(self, heading: str = "") -> LivePart:
         """Return the widget in its current state, under a heading."""
         state, text = self.get_state(), self.describe()
         still = f"<p>{escape(text)}</p>"
-        if self._has_picture:
-            with drawing_stills():
-                svg = self._small_svg()
-            if len(svg) <= LARGEST_PICTURE:
-                still = image(svg, text)
+        if self._has_picture and len(svg := self._small_svg()) <= LARGEST_PICTURE:
+            still = image(svg, text)
         return self._stored(state, heading, still)
 
     def __repr__(self) -> str:
