@@ -248,7 +248,7 @@ MOST_BYTES = 100_000_000  # more than any game or search has
 _FLAGS = os.O_RDONLY | BINARY | getattr(os, "O_NONBLOCK", 0)
 
 
-def content_of(path: str | os.PathLike[str]) -> bytes:
+def content_of(path: PathLike) -> bytes:
     """Return the content of a file; refuse anything but a file, and more than `MOST_BYTES`.
 
     A pipe would wait for ever, and a device such as ``/dev/full`` has no end.

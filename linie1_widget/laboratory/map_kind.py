@@ -1,4 +1,4 @@
-"""What can be drawn in a laboratory, and what runs on it: the interface of kinds of maps.
+"""The interface of kinds of maps: drawing on them, and the searches that run there.
 
 The states of a map are numbered row by row, whatever a search does first, so that the
 page keeps its marks from one search to the next. Columns are texts, see `as_text`.
@@ -338,7 +338,7 @@ def caution(trace: Trace[Any]) -> str:
 
 
 def _doubtful(trace: Trace[Any]) -> bool:
-    """Return True if the heuristic may be too high and so lead to a dearer path."""
+    """Return True if the heuristic may be too high, so that a path may cost more."""
     if not trace.found or trace.heuristic not in HEURISTICS or trace.heuristic == "zero":
         return False
     grid = getattr(trace.graph, "grid", trace.graph)

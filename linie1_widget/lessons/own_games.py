@@ -78,7 +78,7 @@ class Compared(Generic[M]):
         return self.amount(max(self.least, value))
 
     @property
-    def said(self) -> dict[str, object]:
+    def figures(self) -> dict[str, object]:
         """The values of both moves for the sentences."""
         return {
             "now": self.amount(fmean(self.own)),
@@ -91,7 +91,7 @@ class Compared(Generic[M]):
     def fault(self, given: M, words: type[Key]) -> TranslatableBase | None:
         """Return None for a move that is not clearly worse than the best, else why."""
         if given == self.move:
-            return words["OWN"](**self.said)
+            return words["OWN"](**self.figures)
         rated = self.rate(given)
         behind = gap(self.most, rated)
         if not behind.is_clear:
@@ -185,7 +185,7 @@ def better_play(text: str, step: int) -> Exercise:
         return own.fault(given, BetterPlay)
 
     texts = BetterPlay.texts(
-        **own.said,
+        **own.figures,
         number=step + 1,
         line=seat.line,
         stops=seat.stops,
@@ -291,7 +291,7 @@ def better_turn(text: str, step: int) -> Exercise:
     new = [edge for edge in best if edge not in own.move] or best
     ends = [node for edge in new for node in edge if node != marker]
     texts = BetterTurn.texts(
-        **own.said,
+        **own.figures,
         number=step + 1,
         round=len(game.rounds) + 1,
         marker=marker.name,

@@ -25,7 +25,7 @@ _KINDS = {"take": "state", "begin": "state", "value": "number"}
 
 
 class AskedTask:
-    """What a run asks now, on one of a series of maps; at the end of a map nothing.
+    """The question that a run asks now; at the end of a map there is none.
 
     Attributes
     ----------
@@ -90,7 +90,7 @@ class AskedTask:
         task: dict[str, Any] = {
             "id": f"{self.run.map.algorithm}-{self._number}",
             "title": str(self.title),
-            "task": str(self._told(asked)),
+            "task": str(self._task(asked)),
             "asks": "",
             "next": False,
             "place": [],
@@ -113,7 +113,7 @@ class AskedTask:
         ]
         return {**task, "kind": kind, "each": kind, "choices": choices}
 
-    def _told(self, asked: TranslatableBase) -> TranslatableBase:
+    def _task(self, asked: TranslatableBase) -> TranslatableBase:
         """Return what the learner is told of the map, with the question."""
         made = self.run.map
         if isinstance(made.graph, list):

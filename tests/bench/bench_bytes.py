@@ -1,4 +1,4 @@
-"""What reaches the page of JupyterLab: ten searches, and notebooks of the course."""
+"""Bytes that reach JupyterLab's page: ten searches, and notebooks of the course."""
 
 from __future__ import annotations
 

@@ -28,13 +28,13 @@ PUZZLE = l1.PROBLEMS["sliding_puzzle"]
 def figures() -> Iterator[Figure]:
     for algorithm, limit in PACKED.items():
         what = f"{SIDE} × {SIDE}: {algorithm}, packed for the page"
-        yield alone(what, lambda by=algorithm: packed(by), limit, 30)
+        yield alone(what, lambda by=algorithm: pack(by), limit, 30)
     yield size("bytes kept a step, 100 × 100, bfs", bytes_a_step(100), "B", BYTES)
     yield stroke()
     yield alone("notebook 07, pattern databases", pattern_cell, 5000, 2)
 
 
-def packed(algorithm: str) -> None:
+def pack(algorithm: str) -> None:
     grid = open_field(SIDE)
     search(grid, grid.start, grid.goal, algorithm, "manhattan").to_dict()
 

@@ -146,7 +146,7 @@ def test_own_stops_and_cities_are_in_view_when_a_game_opens(bare: BarePage) -> N
         "v = TransEuropaWidget(trans_europa.Game(2, seed=7), bots={1: 'greedy'})\n"
         "w.layout.width = v.layout.width = '390px'"
     )
-    # A board is seen whole, and the map scrolls to the own cities.
+    # All of a board is in view, and the map scrolls to the player's cities.
     for root in shown(bare, [setting, "w", "v"], 2):
         own = root.locator(".l1-ui-own, .l1-map-ring-city").first
         expect(own).to_be_attached()

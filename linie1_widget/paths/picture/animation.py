@@ -351,19 +351,19 @@ def as_gif(
 def _encode(frames: Frames, pixels: int, duration: float) -> bytes:
     pil, theme = pixel_library("PIL.Image"), frames.paint.theme
 
-    def drawn(parts: Sequence[Any]) -> Any:
+    def draw(parts: Sequence[Any]) -> Any:
         view = 0, 0, frames.width, frames.height
         text = document(frames.paint, parts, symbols=frames.symbols, view=view)
         return image(text, pixels)
 
     # The ground is the same in all pictures, and the slowest part to draw.
-    ground = drawn(frames.ground)
+    ground = draw(frames.ground)
     paper = pil.new("RGBA", ground.size, theme.colours["paper"])
     paper.alpha_composite(ground)
     lighter, alpha = pixel_library("PIL.ImageChops").lighter, ground.getchannel("A")
     whole = []
     for parts in frames.pictures:
-        layer = drawn(parts)
+        layer = draw(parts)
         alpha = lighter(alpha, layer.getchannel("A"))
         whole.append(pil.alpha_composite(paper, layer).convert("RGB"))
     palette = _palette([whole[0], whole[len(whole) // 2], whole[-1]], theme)

@@ -44,7 +44,7 @@ ROW = 26  # the height of a row
 
 
 class FigureTexts(NamedTuple):
-    """How the numbers of a state are written."""
+    """The look of the numbers of a state."""
 
     beside: str  # a node
     # The number of letters that this has room for, as 8.5 + 3.2 = 11.7: longer ones get

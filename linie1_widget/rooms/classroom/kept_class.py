@@ -1,4 +1,4 @@
-"""What a teacher lets learners do, and the state of a class that a restart opens again."""
+"""The rules that a teacher sets, and the state that a class keeps over a restart."""
 
 from __future__ import annotations
 

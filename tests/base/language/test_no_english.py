@@ -109,7 +109,7 @@ def shown_in_english_before() -> Iterator[None]:
         assert l1.to_html(widget)
     assert str(l1.lessons.progress())
     yield
-    # An alarm of a later test shall not ring while hundreds of widgets go.
+    # Or a later test collects hundreds of widgets when its alarm rings.
     gc.collect()
 
 
