@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import time
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -51,9 +52,11 @@ def touch(page: Page, *places: tuple[float, float]) -> None:
     """Put a finger down, move it and lift it; wait until the page rests."""
     finger = page.context.new_cdp_session(page)
     steps = [("touchStart", places[0]), *(("touchMove", place) for place in places[1:])]
+    # The finger rests before it is lifted: a fling would swallow the next tap.
+    moved = time() - 1
     for kind, (x, y) in steps:
-        points = [{"x": x, "y": y}]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        event = {"type": kind, "touchPoints": [{"x": x, "y": y}], "timestamp": moved}
+        finger.send("Input.dispatchTouchEvent", event)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     finger.detach()
     page.evaluate(ROLLED)
