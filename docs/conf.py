@@ -19,8 +19,13 @@ from traitlets import HasTraits  # noqa: E402
 
 import linie1_widget  # noqa: E402
 from linie1_widget.base.svg.styles import THEMES  # noqa: E402
-from linie1_widget.course.course_files import LEARNERS, SHEETS, course_files  # noqa: E402
-from linie1_widget.course.sources import LANGUAGES  # noqa: E402
+from linie1_widget.course.course_files import (  # noqa: E402
+    LEARNERS,
+    SHEETS,
+    course_files,
+    sources_folder,
+)
+from linie1_widget.course.sources import LANGUAGES, read_course  # noqa: E402
 
 # The course in German is a site of its own, in the folder `de` of this one: a search finds
 # what is written in the language of the page.
@@ -158,8 +163,22 @@ html_show_sphinx = False
 html_theme_options = {
     "light_css_variables": _colours("light"),
     "dark_css_variables": _colours("dark"),
-    "top_of_page_buttons": [],
+    "top_of_page_buttons": ["edit"],
+    "source_edit_link": f"{repository()}/edit/main/docs/{{filename}}",
 }
+
+# Notebooks are copied here, and each is written in both languages in one file.
+_WRITTEN_IN = {
+    f"course/{name}": f"{repository()}/edit/main/notebooks/source/{source.names['en']}.md"
+    for source in read_course(sources_folder())
+    for name in source.names.values()
+}
+
+
+def _edit_link(_app: Any, name: str, _file: str, context: Any, _doc: Any) -> None:
+    """Let the page of a notebook be edited where it is written."""
+    if name in _WRITTEN_IN:
+        context["theme_source_edit_link"] = _WRITTEN_IN[name]
 
 
 def _without_ways_back(_app: Any, name: str, _file: str, context: Any, _doc: Any) -> None:
@@ -192,3 +211,4 @@ def setup(app: Any) -> None:
     """Set up the site; Sphinx calls this function."""
     app.connect("autodoc-process-signature", _own_signature)
     app.connect("html-page-context", _without_ways_back)
+    app.connect("html-page-context", _edit_link)
