@@ -130,6 +130,19 @@ _NAME = re.compile(
 _HEIGHT = 900  # the height of a page until it reports its own, in pixels
 
 
+def _states(notebook: Mapping[str, Any]) -> Any:
+    widgets = notebook.get("metadata", {}).get("widgets", {})
+    return widgets.get(_STATES, {}).get("state", {})
+
+
+def languages_of(notebook: Mapping[str, Any]) -> set[str]:
+    """Return the languages of the widgets whose states a notebook holds."""
+    spoken = (
+        model.get("state", {}).get("language") for model in _states(notebook).values()
+    )
+    return {code for code in spoken if code in LANGUAGES}
+
+
 def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
     """Replace each of our widgets in a notebook by a picture or a page.
 
@@ -160,8 +173,7 @@ def published(notebook: dict[str, Any], output: Output) -> dict[str, Any]:
     """
     if output is Output.LIVE:
         return notebook
-    widgets = notebook.get("metadata", {}).get("widgets", {})
-    states = widgets.get(_STATES, {}).get("state", {})
+    states = _states(notebook)
     has_others = False
     for entry in _outputs(notebook):
         data = entry["data"]

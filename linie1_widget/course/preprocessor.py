@@ -8,7 +8,12 @@ import traitlets
 from nbconvert.preprocessors import ExtractOutputPreprocessor, Preprocessor
 
 from linie1_widget.base.widget.output import Output
-from linie1_widget.course.outputs import FRAME_SCRIPT, inline_scripts, published
+from linie1_widget.course.outputs import (
+    FRAME_SCRIPT,
+    inline_scripts,
+    languages_of,
+    published,
+)
 
 
 class Linie1Outputs(Preprocessor):
@@ -28,6 +33,9 @@ linie1_widget.course.preprocessor.Linie1Outputs --Linie1Outputs.output=picture .
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
         """Replace the outputs, and add the scripts of widgets and that of frames."""
+        languages = languages_of(nb)
+        if len(languages) == 1 and resources.get("language_code") == "en":  # as by default
+            resources["language_code"] = languages.pop()
         nb = published(nb, Output(self.output))
         resources["linie1"] = {"fit": FRAME_SCRIPT, "scripts": inline_scripts(nb)}
         if "outputs" in resources:

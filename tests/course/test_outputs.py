@@ -151,6 +151,14 @@ def test_template_holds_each_script_once() -> None:
         assert elsewhere not in text
 
 
+def test_exported_page_has_the_language_of_all_its_widgets() -> None:
+    folders = [str(TEMPLATES)]
+    for codes, language in ((["de", "de"], "de"), (["de", "en"], "en")):
+        exporter = HTMLExporter(template_name="linie1", extra_template_basedirs=folders)
+        book = run(*(LaboratoryWidget("S.G", language=code) for code in codes))
+        assert f'<html lang="{language}">' in exporter.from_notebook_node(book)[0]
+
+
 def test_page_around_a_widget_has_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
     lab = LaboratoryWidget("S.G", language="de")
     (stored,) = data_of(published(run(lab), Output.SECTION))

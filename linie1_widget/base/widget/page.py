@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from linie1_widget.base.arguments import label, plain
 from linie1_widget.base.errors import InvalidValue, Linie1Error, import_optional
-from linie1_widget.base.language.key import Joined, Key
+from linie1_widget.base.language.key import Joined, Key, current_language
 from linie1_widget.base.svg.styles import PREFIX, THEMES, Style, widget_css
 from linie1_widget.base.texts import FileNotice, LinkNotice, OfflineLimit
 from linie1_widget.base.widget.page_words import camel
@@ -250,7 +250,7 @@ def document(
     return "\n".join(
         [
             "<!DOCTYPE html>",
-            '<html lang="en">',
+            f'<html lang="{current_language().code}">',
             '<meta charset="utf-8">',
             f'<meta http-equiv="Content-Security-Policy" content="{policy(host)}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -212,6 +212,8 @@ def test_page_keeps_text_in_order_and_is_titled_by_it() -> None:
     assert page.words[:3] == ["Two ways", "Two ways", "First:"]
     order = [name for name, _ in page.tags if name in ("h1", "section", "em")]
     assert order == ["h1", "section", "em", "section"]
+    with l1.using_language("de"):
+        assert ("html", {"lang": "de"}) in Page(l1.to_html("# Zwei Wege")).tags
     named = Page(l1.to_html("# Two ways", title="Lesson 3"))
     assert named.words[:2] == ["Lesson 3", "Two ways"]
 
