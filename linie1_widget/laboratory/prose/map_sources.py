@@ -24,6 +24,7 @@ from linie1_widget.laboratory.prose.pieces import (
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.graphs.grid import GridGraph, Square
+from linie1_widget.paths.graphs.stops import StopsGraph
 from linie1_widget.paths.picture.drawn_step import GROUPS
 from linie1_widget.paths.picture.graph_scene import maps_of
 from linie1_widget.paths.picture.search_picture import draw_step
@@ -388,6 +389,7 @@ _ALL = {**ART, **MARKS}
 _STYLE_NAMES = {
     "square": ("badge", "badge-ink", "free", "lattice", "wall", "wall-joints"),
     MUD: ("weight-1", "weight-2", "weight-3", "weight-ink", "mud"),
+    "stops": ("stop", "stop-ink"),
     "node": (
         *("badge", "badge-ink", "edge-line", "edge-head", "edge-cost", "node"),
         *("node-name", "node-figure", "node-value", "node-mean"),
@@ -424,6 +426,8 @@ def features_of(
         kinds.add(map_.shape)
         if squares and (changes or re.search(r"\d", str(story.graph))):
             kinds.add(MUD)
+        if isinstance(story.graph, StopsGraph):
+            kinds.add("stops")
         kinds |= {table.mark for table in story.tables} & _STYLE_NAMES.keys()
         kinds |= {table.shown for table in story.tables} & {"current", "edge"}
         if changes and searches:

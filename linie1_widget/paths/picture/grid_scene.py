@@ -126,7 +126,8 @@ def grid_scene(
 ) -> Scene:
     """Return the squares of a grid, with marks for states and badges for `ends`.
 
-    Where it is plain there is no writing but the costs of squares, in their middles.
+    Where it is plain there is no writing but the costs of squares, in their middles, and
+    the signs of stops.
     """
     stops = graph if isinstance(graph, StopsGraph) else None
     grid = graph.grid if isinstance(graph, StopsGraph) else graph
@@ -159,15 +160,17 @@ def grid_scene(
         across = [spot((0, col)).x for col in range(grid.cols)]
         down = [spot((row, 0)).y for row in range(grid.rows)]
         spots = {(row, col): Spot(across[col], down[row]) for row, col in states}
-        letters = badges(paint, ends, spots, away=0, scale=unit / _SIGN)
+        letters = [] if plain else badges(paint, ends, spots, away=0, scale=unit / _SIGN)
     else:
         part = part_of(stops)
         spots = {(square, seen): spot(square, part[seen], parts) for square, seen in states}
         marked = {letter: spot(square) for letter, square in stops.letters.items()}
-        letters = [
-            *badges(paint, ends, {state: spot(state[0]) for state in ends}, **signs),
-            *stop_signs(paint, marked, **signs),
-        ]
+        letters = badges(paint, ends, {state: spot(state[0]) for state in ends}, **signs)
+        if plain:
+            # Nobody is on a stop and has visited none: that part of its square is free.
+            marked = {name: spot(at, 0, parts) for name, at in stops.letters.items()}
+            letters, signs = [], {"away": 0, "scale": unit / parts / _SIGN}
+        letters += stop_signs(paint, marked, **signs)
         notes.append(str(MapNote.STOPS))
 
     def mud(size: float) -> list[Any]:
@@ -183,7 +186,7 @@ def grid_scene(
         scale=scale / parts,
         height=high + 2 * EDGE,
         ground=[placed([*_squares(grid, paint, unit), _axes(grid, paint, scale)])],
-        cover=[] if plain else letters,
+        cover=letters,
         covered=frozenset(ends) if stops is None else frozenset(),
         mud=mud,
         spots=spots,

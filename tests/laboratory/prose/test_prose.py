@@ -169,6 +169,12 @@ GRAPH = l1.EdgeGraph(
 )
 
 
+def test_stops_are_seen_on_the_map_beside_a_text() -> None:
+    widget = l1.prose("{step}", "*.S*..G", algorithms=PAIR[:1])
+    assert str(seen(widget).maps[0]["cover"]).count("#stop'") == 2
+    assert ".l1-stop{" in seen(widget).css
+
+
 def test_prose_has_the_theme_and_the_size_that_it_is_given() -> None:
     search = l1.search(l1.GridGraph("S.G"), (0, 0), (0, 2))
     for map_ in ("S.G", search):
