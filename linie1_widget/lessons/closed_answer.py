@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from html import escape
 from typing import Any
 
@@ -143,8 +144,11 @@ def after(
             f"{shortened(repr(function))} is not a function: give the function without "
             'calling it, then its arguments, as in l1.after("rules-2", print, "Rule B.")'
         )
+    shell = get_ipython()
+    # IPython has no types for it.
+    formatter: Any = (shell and shell.display_formatter) or DisplayFormatter()
     try:
-        with capture_output() as captured:
+        with capture_output() as captured, _formatting_stills(formatter):
             value = function(*args, **more)
     except BaseException:
         # What it printed before helps to find the error. IPython has no types for it.
@@ -156,9 +160,6 @@ def after(
             outputs.append({"output_type": "stream", "name": name, "text": text})
     shown = [(each.data, each.metadata) for each in captured.outputs]
     if value is not None:
-        shell = get_ipython()
-        # IPython has no types for it.
-        formatter: Any = (shell and shell.display_formatter) or DisplayFormatter()
         with drawing_stills():
             shown.append(formatter.format(value))
     outputs += (
@@ -166,6 +167,17 @@ def after(
         for data, metadata in shown
     )
     return ClosedAnswer(found, outputs)
+
+
+@contextmanager
+def _formatting_stills(formatter: Any) -> Iterator[None]:
+    """Let a function display small pictures too, and draw others as it likes."""
+    usual = formatter.format
+    formatter.format = drawing_stills()(usual)
+    try:
+        yield
+    finally:
+        formatter.format = usual
 
 
 def _html(output: Bundle) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -70,14 +71,24 @@ def test_all_that_a_function_shows_is_kept(capsys) -> None:
     assert VIEW in shown(box)
 
 
+@pytest.fixture
+def shell() -> Iterator[None]:
+    InteractiveShell.instance()
+    yield
+    InteractiveShell.clear_instance()
+
+
+@pytest.mark.usefixtures("shell")
 def test_what_is_displayed_comes_before_what_is_returned() -> None:
-    shell = InteractiveShell.instance()
-    try:
-        box = l1.after(None, lambda: [display("first"), "last"][1])
-    finally:
-        InteractiveShell.clear_instance()
-        assert shell
+    box = l1.after(None, lambda: [display("first"), "last"][1])
     assert shown(box).index("first") < shown(box).index("last")
+
+
+@pytest.mark.usefixtures("shell")
+def test_displayed_pictures_are_as_small_as_a_returned_one() -> None:
+    board = l1.EXAMPLES["page2-legal"].board()
+    displayed, returned = l1.after(None, display, board), l1.after(None, lambda: board)
+    assert len(shown(displayed)) == len(shown(returned)) < len(board._repr_svg_())
 
 
 def test_published_page_opens_without_python() -> None:
