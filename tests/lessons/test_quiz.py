@@ -421,6 +421,7 @@ def test_quiz_question_has_one_right_answer(kind: str, level: int) -> None:
         for option in options_of(exercise) or near:
             result = exercise.check(option)
             assert str(result).startswith("Right. " if result else "Not quite. ")
+            assert "{" not in str(result)
             (right if result else wrong).add(parse(option))
         assert right == {parse(SLOW[kind](exercise))} == {parse(exercise.answer)}
         assert wrong

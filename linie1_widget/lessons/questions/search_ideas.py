@@ -102,15 +102,16 @@ def reopening(rng: Random, level: int) -> Exercise:
                 break
     decision, figure = known[-1] if level > 2 else known[0]
     told = dict(decision.about)
+    texts = Reopening.texts(
+        state=told["state"],
+        parent=told["parent"],
+        new=format_number(told["new"]),
+        old=format_number(told["old"]),
+    )
     return Exercise(
-        Reopening.texts(
-            state=told["state"],
-            parent=told["parent"],
-            new=format_number(told["new"]),
-            old=format_number(told["old"]),
-        ),
+        texts,
         TitleChoice({act.name.lower(): Reopening[act.name] for act in _ACTS}),
-        equal_to(right.name.lower(), lambda given: Reopening[f"NOT_{given.upper()}"]),
+        equal_to(right.name.lower(), lambda given: texts[f"NOT_{given.upper()}"]),
         right.name.lower(),
         figure,
     )
@@ -149,15 +150,17 @@ def may_stop(rng: Random, level: int) -> Exercise:
             best = min(sum(side.g[state] for side in sides) for state in meeting)
             # Whoever waits for both sides to reach the best would go on.
             if not right or min(a, b) < best:
+                numbers = {
+                    "best": format_number(best),
+                    "a": format_number(a),
+                    "b": format_number(b),
+                    "both": format_number(a + b),
+                }
+                yes, no = MayStop.YES(**numbers), MayStop.NO(**numbers)
                 return Exercise(
-                    MayStop.texts(
-                        best=format_number(best),
-                        a=format_number(a),
-                        b=format_number(b),
-                        both=format_number(a + b),
-                    ),
+                    MayStop.texts(**numbers),
                     YesNo(),
-                    equal_to(right, lambda _: MayStop.NO if right else MayStop.YES),
+                    equal_to(right, {True: yes, False: no}.__getitem__),
                     right,
                     StepFigure(trace, step),
                 )
