@@ -158,8 +158,8 @@ class WatchedVerdict(Key):
     STOPPED = "Your function did not finish: it was stopped in line {line}."
     LOOKED = "It asked for the neighbours of {count:# state|# states}."
     LOOKED_AGAIN = (
-        "It asked {count:# time|# times} for the neighbours of a state, {again:# time|# "
-        "times} of them for a state that it had asked about before."
+        "It asked {count:# time|# times} for the neighbours of a state, and "
+        "{again:# time|# times} it had asked about that state before."
     )
     NEVER_ASKED = (
         "It never asked the graph that it was given for neighbours: does it use another?"
