@@ -84,6 +84,21 @@ it("asks Python if the models do not come", async () => {
   expect(await view).toBe("shown");
 });
 
+it("shows what comes late where Python is busy", async () => {
+  vi.useFakeTimers();
+  const model = widgetOf("slow");
+  const models = texts("slow");
+  const get_model = async (id: string) => {
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    return models[id];
+  };
+  Object.assign(model, { widget_manager: { get_model } });
+  const view = shown(model);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(model.sent).toEqual([{ do: "texts" }]);
+  expect(await view).toBe("shown");
+});
+
 it("renders nothing in a view that is gone by then", async () => {
   expect(await shown(widgetOf("gone"), undefined, AbortSignal.abort())).toBe("");
 });

@@ -54,7 +54,8 @@ async function render(props: Props): Promise<unknown> {
   const { model, el, signal } = props;
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
   const found = shared(model, model.get("_shared")) as Promise<Texts>;
-  const [code, sheet] = await Promise.race([found, late]).catch(() => asked(model));
+  const either = (): Promise<Texts> => Promise.any([found, asked(model)]);
+  const [code, sheet] = await Promise.race([found, late]).catch(either);
   dress(el, model.get("_anywidget_id"), sheet);
   const widget = await loadOnce<Widget>(code);
   // The view may be gone by now.
