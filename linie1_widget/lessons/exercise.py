@@ -81,11 +81,12 @@ class StepFigure:
 
     story: Trace[Any] | Watched[Any] | EventStory[Any]
     step: int = 0  # number of steps done
+    is_yours: bool = False  # beside another one
 
     @property
     def caption(self) -> TranslatableBase:
         """Whose run it is, beside another one."""
-        key = AnswerText.YOURS if isinstance(self.story, Watched) else AnswerText.OURS
+        key = AnswerText.YOURS if self.is_yours else AnswerText.OURS
         return key(name=self.story.title)
 
     def __str__(self) -> str:
@@ -310,7 +311,7 @@ class AnswerResult(Feedback):
         What is wrong. For a search of the ladder it is a `Refutation`, whose ``widgets()``
         play our run and yours.
     runs : tuple of StepFigure
-        Both runs of such a search at the step where they part.
+        Our run and that of a function of the ladder, up to where they part.
     """
 
     right: bool

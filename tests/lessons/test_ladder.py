@@ -22,7 +22,7 @@ from linie1_widget.lessons.questions import models, rungs
 from linie1_widget.lessons.questions.rungs import EXERCISES
 from linie1_widget.lessons.refuting import claims
 from linie1_widget.paths.watched import watch_function
-from tests.lessons.ladder_forms import WHOLE, forms
+from tests.lessons.ladder_forms import FIRST_WRONG, WHOLE, forms
 
 
 @pytest.fixture(autouse=True)
@@ -270,6 +270,37 @@ def test_wrong_search_is_shown_beside_ours_where_they_part() -> None:
     right = lesson.check(models.path)
     assert (right.runs, lesson.result) == ((), right)
     assert pickle.loads(pickle.dumps(lesson)) == lesson
+
+
+def ones(ride: Any) -> list[float]:
+    return [1.0 for _ in ride.squares]
+
+
+@pytest.mark.parametrize(
+    ("number", "wrong", "ours", "theirs"),
+    [
+        (
+            1,
+            FIRST_WRONG["1"],
+            {("edge", ("•", "D"), "tree")},
+            {("edge", ("•", "B"), "tree")},
+        ),
+        (8, FIRST_WRONG["8"], {("edge", (0, 2), "tree")}, {("edge", (0, 1), "tree")}),
+        (9, FIRST_WRONG["9"], {("number", "", 0), ("number", "a", 0)}, {("number", "", 1)}),
+        (10, FIRST_WRONG["10"], set(), {("number", "bb", 0)}),
+        (11, ones, {("number", 1, 0.0)}, {("number", 1, 1.0)}),
+        (12, FIRST_WRONG["12"], {("edge", ("•", 1), "tree")}, {("edge", ("•", 0), "tree")}),
+    ],
+)
+def test_what_is_no_search_is_shown_beside_ours_up_to_the_difference(
+    number: int, wrong: Any, ours: set[Any], theirs: set[Any]
+) -> None:
+    runs = EXERCISES[f"ladder-{number}"]().check(wrong).runs
+    assert [str(run.caption).split(": ")[0] for run in runs] == ["Ours", "Yours"]
+    one, other = ({*run.story.steps[0].changes} for run in runs)
+    assert {change for change in one - other if change[0] != "taken"} == ours
+    assert {change for change in other - one if change[0] != "taken"} == theirs
+    assert all("<svg" in run._repr_svg_() for run in runs)
 
 
 def test_lesson_has_a_template_and_things_to_try() -> None:

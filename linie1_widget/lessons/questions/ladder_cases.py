@@ -130,14 +130,14 @@ class TreeGame:
         return str(self._tree)
 
 
-def recorded_game(game: TreeGame) -> tuple[Any, list[str], list[str]]:
-    """Return a game like this one, and the record of the positions that it is asked about.
+def recorded_game(game: TreeGame) -> tuple[Any, list[str], set[int]]:
+    """Return a game like this one, and the record of the positions looked at.
 
-    They are those whose worth was asked for, and those that were judged. The function on
-    trial cannot reach them, nor the tree.
+    Their worth was asked for, or they were judged: the set has the numbers of those. The
+    function on trial cannot reach the record, nor the tree.
     """
-    ends: list[str] = []
-    judged: list[str] = []
+    looks: list[str] = []
+    judged: set[int] = set()
 
     class Recorded:
         def neighbours(self, position: str) -> list[tuple[str, int]]:
@@ -145,15 +145,16 @@ def recorded_game(game: TreeGame) -> tuple[Any, list[str], list[str]]:
 
         def worth(self, position: str) -> float:
             worth = game.worth(position)
-            ends.append(position)
+            looks.append(position)
             return worth
 
         def evaluate(self, position: str) -> float:
             judgement = game.evaluate(position)
-            judged.append(position)
+            judged.add(len(looks))
+            looks.append(position)
             return judgement
 
-    return Recorded(), ends, judged
+    return Recorded(), looks, judged
 
 
 @dataclass(frozen=True)

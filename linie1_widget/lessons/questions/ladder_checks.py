@@ -20,6 +20,7 @@ from linie1_widget.lessons.questions import models
 from linie1_widget.lessons.questions.ladder_cases import (
     GameCase,
     Ride,
+    RowsCase,
     TreeGame,
     recorded_game,
 )
@@ -244,8 +245,7 @@ def frontier(trial: FunctionTrial, case: Any) -> Sentence | None:
     value, fault = trial.attempt(case, given, case.option)
     if fault is not None:
         return fault
-    rank = _RANKS[case.option]
-    ranks = {entry[0]: rank(place, entry) for place, entry in enumerate(entries)}
+    ranks = ranks_of(case)
     best = min(ranks, key=lambda state: ranks[state])
     if not isinstance(value, str) or value not in ranks:
         return RungFault.NO_STATE(given=short_repr(value), states=tuple(ranks))
@@ -260,6 +260,18 @@ def frontier(trial: FunctionTrial, case: Any) -> Sentence | None:
         given=names or short_repr(given),
         right=short_repr([entry[0] for entry in right]),
     )
+
+
+def ranks_of(case: RowsCase) -> dict[Any, float]:
+    """Return what the rule goes by: of each state, the least first; of moves the most."""
+    if isinstance(case.option, str):
+        rank = _RANKS[case.option]
+        return {entry[0]: rank(place, entry) for place, entry in enumerate(case.entries)}
+    games = sum(tried for tried, _ in case.rows)
+    return {
+        move: total / tried + case.option * sqrt(log(games) / tried) if tried else inf
+        for move, (tried, total) in enumerate(case.rows)
+    }
 
 
 _RANKS: Mapping[str, Callable[[int, tuple[str, int, int]], int]] = {
@@ -377,23 +389,28 @@ def _edge(a: Any, b: Any) -> str:
     return f"{a} – {b}"
 
 
+def looks_at(
+    trial: FunctionTrial, case: GameCase
+) -> tuple[Any, Sentence | None, list[str], set[int]]:
+    """Return the result, the fault that ended the function, and the record of its looks."""
+    game, looks, judged = recorded_game(case.game())
+    more = (case.depth, case.is_max, game.evaluate) if case.depth else (case.is_max,)
+    return *trial.attempt(case, game, "", *more), looks, judged
+
+
 def minimax(trial: FunctionTrial, case: Any) -> Sentence | None:
     """Check a search to a depth: where it judges, and its value."""
-    game = case.game()
-    theirs, ends, judged = recorded_game(game)
-    arguments = theirs, "", case.depth, case.is_max, theirs.evaluate
-    value, fault = trial.attempt(case, *arguments)
+    value, fault, looks, judged = looks_at(trial, case)
     if fault is not None:
         return fault
-    for position in (*judged, *ends):
+    game = case.game()
+    for number, position in enumerate(looks):
+        depths = {"depth": len(position), "most": case.depth}
         if len(position) > case.depth:
-            depths = {"depth": len(position), "most": case.depth}
             return RungFault.TOO_DEEP(position=repr(position), **depths)
-    for position in judged:
-        if not isinstance(game.subtree(position), tuple):
+        if number in judged and not isinstance(game.subtree(position), tuple):
             return RungFault.JUDGED_END(position=repr(position))
-        if len(position) < case.depth:
-            depths = {"depth": len(position), "most": case.depth}
+        if number in judged and len(position) < case.depth:
             return RungFault.TOO_EARLY(position=repr(position), **depths)
     return _value_fault(value, game, case)
 
@@ -421,18 +438,14 @@ def _value_fault(value: Any, game: TreeGame, case: GameCase) -> Sentence | None:
 
 def alpha_beta(trial: FunctionTrial, case: Any) -> Sentence | None:
     """Check the value of a game, and that no more final positions are looked at."""
-    game = case.game()
-    theirs, ends, _ = recorded_game(game)
-    value, fault = trial.attempt(case, theirs, "", case.is_max)
+    value, fault, looks, _ = looks_at(trial, case)
+    if fault is None:
+        fault = _value_fault(value, case.game(), case)
     if fault is not None:
         return fault
-    fault = _value_fault(value, game, case)
-    if fault is not None:
-        return fault
-    ours, needed, _ = recorded_game(game)
-    models.alpha_beta(ours, "", case.is_max)
-    more = [position for position in ends if position not in needed]
-    counts = {"count": len({*ends}), "ours": len(needed)}
+    _, _, needed, _ = looks_at(FunctionTrial(models.alpha_beta), case)
+    more = [position for position in looks if position not in needed]
+    counts = {"count": len({*looks}), "ours": len(needed)}
     return RungFault.EXTRA_LEAF(position=repr(more[0]), **counts) if more else None
 
 
@@ -562,17 +575,11 @@ def ucb(trial: FunctionTrial, case: Any) -> Sentence | None:
         move = range(len(moves)).index(value)
     except Exception:  # as in a comparison with an array
         return RungFault.NO_MOVE(given=short_repr(value), last=len(moves) - 1)
-    untried = [number for number, (tried, _) in enumerate(moves) if not tried]
-    if untried:
-        if move in untried:
-            return None
-        return RungFault.UNTRIED(given=move, best=untried[0])
-    games = sum(tried for tried, _ in moves)
-    scores = [
-        total / tried + case.option * sqrt(log(games) / tried) for tried, total in moves
-    ]
-    best = scores.index(max(scores))
+    scores = ranks_of(case)
+    best = max(scores, key=lambda other: scores[other])
     if scores[move] >= scores[best] - _NEAR:
         return None
+    if scores[best] == inf:
+        return RungFault.UNTRIED(given=move, best=best)
     numbers = {"mine": format_number(scores[move]), "right": format_number(scores[best])}
     return RungFault.SCORE(given=move, best=best, **numbers)

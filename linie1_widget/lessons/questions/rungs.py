@@ -25,6 +25,7 @@ from linie1_widget.lessons.code_answers import (
 from linie1_widget.lessons.exercise import Exercise, Maker, StepFigure, number_makers
 from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.questions import ladder_checks as checks
+from linie1_widget.lessons.questions import ladder_runs as runs
 from linie1_widget.lessons.questions import models
 from linie1_widget.lessons.questions.ladder_cases import (
     Ride,
@@ -59,7 +60,8 @@ class Rung:
     """A function to write: how it begins, how it is judged, and what with.
 
     ``kinds`` are the inputs to hunt among, ``compared`` are searches to show beside a wrong
-    one, ``more`` are trials beyond the hunt, and ``given`` are objects to try it with.
+    one, and ``replay`` shows both runs of what is no search. ``more`` are trials beyond the
+    hunt, and ``given`` are objects to try it with.
     """
 
     texts: type[Key]
@@ -69,6 +71,7 @@ class Rung:
     begins: str = ""
     compared: tuple[AlgorithmName, ...] = ()
     more: tuple[Callable[[FunctionTrial], Sentence | None], ...] = ()
+    replay: runs.Replay | None = None
     given: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -109,7 +112,7 @@ class Rung:
         with redirect_stdout(silent), redirect_stderr(silent):
             found = Hunt(self._claim, trial, Random(_SEED), TRIES).run()
             if found.found:
-                return self._refuted(found)
+                return self._refuted(found, trial)
             for extra in self.more:
                 fault = extra(trial)
                 if fault is not None:
@@ -126,18 +129,24 @@ class Rung:
             maps=random_case,
         )
 
-    def _refuted(self, found: Refutation) -> RungRefutation:
+    def _refuted(self, found: Refutation, trial: FunctionTrial) -> RungRefutation:
         arguments = getattr(found.reason, "arguments", {})
         # A fault of the side that searches from the goal tells of another one.
         step = getattr(arguments.get("reason"), "arguments", arguments).get("step")
         together = step - 1 if self.compared and step else None
         fields = {**vars(found), "compared": self.compared, "together": together}
-        return RungRefutation(**fields)
+        case, replayed = found.graph, ()
+        # A function that depends on chance may be right this time.
+        if self.replay and (fault := self.check(trial, case)) is not None:
+            replayed = self.replay(trial, case, fault)
+        return RungRefutation(**fields, replayed=replayed)
 
 
 @dataclass(frozen=True)
 class RungRefutation(Refutation):
     """The fault of a function of the ladder, with the smallest input found."""
+
+    replayed: runs.Runs = field(default=(), repr=False)  # of what is no search
 
     def _lines(self) -> Iterator[TranslatableBase]:
         if self.start is not None:
@@ -150,12 +159,15 @@ class RungRefutation(Refutation):
             yield from self.remarks[:-1]
 
     @cached_property
-    def runs(self) -> tuple[StepFigure, ...]:
+    def runs(self) -> runs.Runs:
         """Our run and the learner's at the step where they part, if both can be shown."""
+        if self.replayed:
+            return self.replayed
         silent = io.StringIO()
         try:
             with redirect_stdout(silent), redirect_stderr(silent):
-                return tuple(StepFigure(*run) for run in self.steps_apart())
+                ours, theirs = self.steps_apart()
+                return StepFigure(*ours), StepFigure(*theirs, is_yours=True)
         except (InvalidValue, WrongType):  # it is no search, or it has no lines to watch
             return ()
 
@@ -198,6 +210,7 @@ _JUDGE = "def judge(position):\n    coins, most, least = position\n    ...\n\n\n
 RUNGS = (
     Rung(
         *(texts.FrontierRung, models.take, checks.frontier, ("frontier",)),
+        replay=runs.choice_runs,
         given={
             "frontier": RowsCase(((3, 1), (1, 4), (2, 2)), "bfs").entries,
             "rule": "bfs",
@@ -249,24 +262,29 @@ RUNGS = (
         *(texts.KruskalRung, models.kruskal, checks.kruskal, ("nodes",)),
         "above, tree = {node: node for node in nodes}, []",
         more=(_large,),
+        replay=runs.kruskal_runs,
         given={"nodes": list("ABCD"), "edges": _NETWORK},
     ),
     Rung(
         *(texts.MinimaxRung, models.minimax, checks.minimax, ("depth",), _JUDGE),
         more=(checks.plays_coins,),
+        replay=runs.game_runs,
         given={"game": checks.Coins(4), "position": ((3, 9, 1, 2), 0, 0)},
     ),
     Rung(
         *(texts.AlphaBetaRung, models.alpha_beta, checks.alpha_beta, ("game",)),
+        replay=runs.game_runs,
         given={"game": TreeGame(((3, 12, 8), (2, 4, 6), (14, 5, 2))), "position": ""},
     ),
     Rung(
         *(texts.RideRung, models.ride_values, checks.ride_values, ("ride",)),
         "values = dict.fromkeys(ride.squares, 0.0)",
+        replay=runs.ride_runs,
         given={"ride": _RIDE},
     ),
     Rung(
         *(texts.UcbRung, models.ucb, checks.ucb, ("moves",)),
+        replay=runs.choice_runs,
         given={"moves": [(3, 2), (5, 4), (1, 0)], "exploration": 1.4},
     ),
 )

@@ -110,15 +110,15 @@ class FunctionTrial:
         """Return the result, the requests, and the fault that ended the function."""
         graph, requests, backwards = recorded(case.graph, REQUESTS * self.patience)
         value, fault = self.attempt(case, graph, *arguments)
-        self.value, self.requests, self.backwards = value, requests, backwards
+        self.requests, self.backwards = requests, backwards
         return value, requests, fault
 
     def attempt(self, case: MapCase, *arguments: Any) -> tuple[Any, Sentence | None]:
         """Return the result with these arguments, and the fault that ended the function."""
         run = BoundedRun(SECONDS * self.patience, _LINES * self.patience, traced=False)
-        value, error = run.attempt(lambda: _listed(self.function(*arguments)))
+        self.value, error = run.attempt(lambda: _listed(self.function(*arguments)))
         if error is None:
-            return value, None
+            return self.value, None
         if isinstance(error, TooManyRequests | Enough):
             return None, ResultFault.HANGS()
         if isinstance(case, EdgeCase) and _reads_a_pair(error):

@@ -320,7 +320,7 @@ class Hunt:
         return case, fault
 
     def _result(self) -> Refutation:
-        claim = self._claim.text(name=_name_of(self._trial.function))
+        claim = self._claim.text(name=name_of(self._trial.function))
         remarks: list[TranslatableBase] = []
         if not self._finds:
             remarks.append(
@@ -366,7 +366,8 @@ class Hunt:
         )
 
 
-def _name_of(function: Callable[..., Any]) -> str:
+def name_of(function: Callable[..., Any]) -> str:
+    """Return the name of a function, or of the class of an object."""
     return str(getattr(function, "__name__", type(function).__name__))
 
 
@@ -409,7 +410,7 @@ class _Joint:
 
 def _refute_bot(bot: Any, seed: int, most: int) -> Refutation:
     """Play games until Wald's sequential test tells 50 % from 60 %, at 1 in 1,000."""
-    claim = ClaimText.BOT(name=_name_of(bot))
+    claim = ClaimText.BOT(name=name_of(bot))
     likelihood, won, played = 0.0, 0, 0
     while abs(likelihood) < _SURE and played < most:
         seats = [bot, "random"] if played % 2 == 0 else ["random", bot]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from linie1_widget.base.language.key import DataText
@@ -68,7 +69,8 @@ def figure_of(made: MadeMap, decision: Decision) -> StepFigure:
         ends[made.goal] = "G"
     if isinstance(view, Valued):
         ends = dict(graph.turn)
-    return _figure(made, graph, ends, shown, _changes(made, view))
+    changes = _changes(made, view)
+    return run_figure(title_of(made.algorithm), graph, changes, ends, shown)
 
 
 def figure_of_order(made: MadeMap, order: Sequence[Any]) -> StepFigure:
@@ -76,31 +78,34 @@ def figure_of_order(made: MadeMap, order: Sequence[Any]) -> StepFigure:
     taken = [("taken", state, True) for state in order]
     numbers = [("number", state, number) for number, state in enumerate(order)]
     ends = {made.start: "S", made.goal: "G"}
-    return _figure(made, made.graph, ends, (), (*taken, *numbers))
+    return run_figure(title_of(made.algorithm), made.graph, (*taken, *numbers), ends)
 
 
-def _figure(
-    made: MadeMap,
+def run_figure(
+    title: DataText,
     graph: Any,
-    ends: Mapping[Any, str],
-    shown: tuple[Any, ...],
     changes: Iterable[TableChange],
+    ends: Mapping[Any, str] = MappingProxyType({}),
+    shown: tuple[Any, ...] = (),
+    *,
+    is_yours: bool = False,
 ) -> StepFigure:
+    """Return the picture of what a run has changed so far, with what it is about."""
     narration = Narration(
-        name=made.algorithm,
-        title=title_of(made.algorithm).english,
+        name="run",
+        title=title.english,
         pseudocode=Pseudocode.parse(f"decide | {_NOW}"),
         messages={_NOW: TakeOverTask.NOW.english},  # type: ignore[dict-item]
     )
     story = RunSoFar(
-        heading=title_of(made.algorithm),
+        heading=title,
         algorithm=narration,
         steps=(Event(_NOW, shown, {}, tuple(changes)),),
         graph=graph,
         states=tuple(graph),
         ends=ends,
     )
-    return StepFigure(story, 1)
+    return StepFigure(story, 1, is_yours)
 
 
 def _changes(made: MadeMap, view: Any) -> Iterator[TableChange]:
