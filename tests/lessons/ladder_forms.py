@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import linecache
+from bisect import insort
 from collections import defaultdict, deque, namedtuple
 from collections.abc import Callable, Iterator
-from functools import cache
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, partial, reduce
 from heapq import heapify, heappop, heappush
 from itertools import count
 from math import inf, log, sqrt
+from operator import itemgetter
+from queue import SimpleQueue
 from random import Random
 from typing import Any
 
 import networkx as nx
+import numpy as np
 
 from linie1_widget.lessons.questions import models
 from linie1_widget.lessons.questions.ladder_cases import RULES
 from linie1_widget.lessons.questions.rungs import EXERCISES
+from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot
 
 # By rung: a line of the model => what stands there instead => a part of the verdict; "" if
 # the function is right all the same. A "¦" parts several changes of one function.
@@ -32,8 +39,6 @@ CHANGES = """
 1 places = range(len(frontier)) => frontier.sort();places = range(len(frontier)) => is left,takes
 1 places = range(len(frontier)) => places = range(1, len(frontier)) => takes,ends with
 1 return frontier.pop(place)[0] => x = frontier.pop(place)[0];frontier.clear();return x => left
-1 place = 0 => place = places[0] =>
-1 frontier.pop(place)[0] => frontier.pop(place - len(frontier))[0] =>
 1 lambda at: frontier[at][1]) => lambda at: (frontier[at][1], -at)) =>
 2 popleft() => pop() => moves from the start
 2 moves[state] + 1 => moves[state] + _ => the best is
@@ -46,11 +51,7 @@ CHANGES = """
 2 frontier.append => frontier.appendleft => moves from the start
 2 popleft() => popleft();list(graph.neighbours(state)) => again
 2 while frontier => while True => ends with IndexError
-2 moves[neighbour] = => pass;moves[neighbour] = moves[neighbour] if neighbour in moves else =>
-2 frontier.append(neighbour) => frontier += [neighbour] =>
-2 return moves[state] => return float(moves[state]) =>
 2 return None => return inf =>
-2 if state == goal => if state in (goal,) =>
 3 popleft() => pop() => would do,from the start
 3 return way[::-1] => return way => does not begin at the start
 3 parent[neighbour] = state => parent[neighbour] = start => No step leads
@@ -61,10 +62,7 @@ CHANGES = """
 3 return way[::-1] => return way[-2::-1] => begin at the start
 3 if state == goal => if state == goal and not frontier => finds no path
 3 frontier.append(neighbour) => frontier.append(neighbour);frontier.rotate() => at step
-3 return way[::-1] => return list(reversed(way)) =>
 3 return way[::-1] => return tuple(way[::-1]) =>
-3 return [] => return None =>
-3 way.append(state) => way += [state] =>
 4 if cost > g[state]:¦            continue => if False:¦            continue =>
 4 new < g[neighbour] => False => costs
 4 new = cost + step => new = step => costs,with g =
@@ -79,14 +77,11 @@ CHANGES = """
 4 (new, neighbour) => (step, neighbour) => costs,with g =
 4 return way[::-1] => return way[::-1], cost =>
 4 heappop(frontier) => frontier.pop(frontier.index(min(frontier))) =>
-4 cost > g[state] => g[state] < cost =>
-4 return [] => return False =>
 5 new + h(neighbour), new => new, new => with f =
 5 new + h(neighbour), new => h(neighbour), new => with f =,costs
 5 new + h(neighbour), new => new + 2 * h(neighbour), new => with f =,costs
 5 or new < g[neighbour] => or False => costs
 5 if state == goal => if goal in g => does not end
-5 if cost > g[state] => if state in g and cost > g[state] =>
 5 new + h(neighbour), new => 2 * new + h(neighbour), new => with f =
 5 or new < g[neighbour] => or new <= g[neighbour] => again
 5 new = cost + step => new = _ + step => with f =,costs
@@ -94,7 +89,6 @@ CHANGES = """
 5 return [] => return [goal] => no path
 5 new = cost + step => new = cost + 1 => costs,with f =
 5 h(neighbour), new, => max(h(neighbour), h(state) - step), new, =>
-5 if cost > g[state]: => if cost != g[state]: =>
 5 if cost > g[state]:¦            continue => if cost > g[state] + 1e9:¦            continue =>
 6 max(over, default=distance(square, goal)) => sum(over) or distance(square, goal) => it is
 6 max(over => min(over => With your heuristic
@@ -107,8 +101,6 @@ CHANGES = """
 6 return max(over => return -max(over => 0 or more
 6 return max(over => return (len(left) % 2) * max(over => it is,it falls
 6 for stop in left => for stop in list(left)[:1] => it is,it falls
-6 return max(over => return 1.0 * max(over =>
-6 default=distance(square, goal)) => default=distance(goal, square)) =>
 7 < best: => < inf: => costs,can stop
 7 looks = graph.neighbours, graph.predecessors => looks = graph.neighbours, graph.neighbours => ends with,No step,costs,finds no,again,no path,not been found,with g =
 7 + heaps[1][0][0] < best => < best => It can stop,costs
@@ -124,7 +116,6 @@ CHANGES = """
 7 side = 0 if heaps[0][0][0] <= heaps[1][0][0] else 1 => side = len(heaps[0]) > len(heaps[1]) =>
 7 side = 0 if heaps[0][0][0] <= heaps[1][0][0] else 1 => side = len(costs[0]) % 2 =>
 7 + heaps[1][0][0] < best => + heaps[1][0][0] <= best =>
-7 heaps[0][0][0] <= heaps[1][0][0] => heaps[0][0][0] < heaps[1][0][0] =>
 8 sorted(edges, key=lambda edge: edge[2]) => edges => is cheaper
 8 edge: edge[2]) => edge: -edge[2]) => is cheaper
 8 if root(a) != root(b) => if a != b => closes a cycle
@@ -135,10 +126,7 @@ CHANGES = """
 8 return tree => return len(tree) => no list of edges
 8 if root(a) != root(b) => if above[a] != above[b] => closes
 8 return tree => return sorted(tree, reverse=True) => is cheaper
-8 above[above[node]] => above[node] =>
-8 tree.append((a, b)) => tree.append((b, a)) =>
 8 tree.append((a, b)) => tree.append([a, b, _]) =>
-8 return tree => return tuple(tree) =>
 9 not is_max, evaluate) => is_max, evaluate) => the moves are worth
 9 depth - 1, => depth, => and the depth is
 9 if depth == 0 => if depth == 1 => and the depth is
@@ -151,9 +139,6 @@ CHANGES = """
 9 position[1] - position[2] => 0 => With its own evaluation
 9 position[1] - position[2] => position[2] - position[1] => With its own evaluation
 9 return evaluate(position) => return game.worth(position) => is not over
-9 position[1] - position[2] => 2 * (position[1] - position[2]) =>
-9 if depth == 0 => if not depth =>
-9 return game.worth(position) => return float(game.worth(position)) =>
 10 if alpha >= beta => if alpha > beta => final position
 10 if alpha >= beta => if False => final position
 10 not is_max, alpha, beta) => not is_max) => final position
@@ -165,8 +150,6 @@ CHANGES = """
 10 not is_max, alpha, beta) => not is_max, -inf, beta) => final position
 10 for nxt in after => for nxt in reversed(after) => final position
 10 beta = min(beta, value) => beta = value => can reach,final position
-10 if alpha >= beta => if beta <= alpha =>
-10 alpha = max(alpha, value) => alpha = value if value > alpha else alpha =>
 11 1 + min(means) - => 1 + max(means) - => square,come to an end
 11 values[square] = 1 + min(means) => values[square] = min(means) => square,come to an end
 11 = 1 + min(means) => = 1 + max(means) => square,come to an end
@@ -177,9 +160,6 @@ CHANGES = """
 11 chance * values[end] => values[end] / 2 => square,come to an end
 11 for die in ride.choices(square) => for die in ride.choices(square)[:1] => The best die is
 11 if square == ride.goal: => if square == ride.squares[0]: => ends with,square
-11 return values => return list(values.values()) =>
-11 return values => return values.__class__(reversed(values.items())) =>
-11 change > 1e-6 => change > 1e-9 =>
 12 log(games) => games => it chooses
 12 / tried + exploration => + exploration => it chooses
 12 exploration * => 0 * => it chooses
@@ -193,9 +173,6 @@ CHANGES = """
 12 return scores => moves.sort();return scores => has changed the list
 12 return scores.index => return 1 + scores.index => it chooses,number of a move
 12 return scores => moves.pop();return scores => has changed the list
-12 sqrt(log(games) / tried) => (log(games) / tried) ** 0.5 =>
-12 log(games) => log(max(games, 1)) =>
-12 scores.index(max(scores)) => max(range(len(moves)), key=scores.__getitem__) =>
 13 moves[len(moves) // 2] => moves[0] if view.hand else None => least,not one of
 13 moves[len(moves) // 2] => moves[0] => least
 13 return moves[len(moves) // 2] => return None => which is not one of
@@ -205,9 +182,6 @@ CHANGES = """
 13 moves = view.legal_moves() => moves = view.moves => raises AttributeError
 13 moves = view.legal_moves() => return 1 / 0 => raises ZeroDivisionError
 13 helps = helping_plays => return "a1:S0";helps = helping_plays => which is not one of
-13 moves[len(moves) // 2] => moves[len(moves) // 3] =>
-13 moves[len(moves) // 2] => moves[-1] =>
-13 moves[len(moves) // 2] => str(moves[len(moves) // 2]) =>
 """  # noqa: E501
 
 
@@ -267,6 +241,38 @@ def take_by_scan(frontier: Any, rule: str) -> Any:
     return chosen
 
 
+class TakeByName:
+    """A method for each rule."""
+
+    def __call__(self, frontier: Any, rule: str) -> Any:
+        entry = getattr(self, rule)(deque(frontier))
+        frontier.remove(entry)
+        return entry[0]
+
+    bfs = staticmethod(deque.popleft)
+    dfs = staticmethod(deque.pop)
+    dijkstra = staticmethod(partial(min, key=itemgetter(1)))
+    greedy = staticmethod(partial(min, key=itemgetter(2)))
+    astar = staticmethod(partial(min, key=lambda entry: sum(entry[1:])))
+
+
+def take_in_a_duel(frontier: Any, rule: str) -> Any:
+    """Let the first entry stand against the best of the others."""
+
+    def best(at: int) -> int:
+        if at == len(frontier) - 1 or rule == "bfs":
+            return at
+        other = best(at + 1)
+        (_, g, h), (_, other_g, other_h) = frontier[at], frontier[other]
+        wins = {"dijkstra": g <= other_g, "greedy": h < other_h}
+        return at if wins.get(rule, rule != "dfs" and g + h <= other_g + other_h) else other
+
+    where = best(0)
+    state = frontier[where][0]
+    del frontier[where]
+    return state
+
+
 def bfs_by_layers(graph: Any, start: Any, goal: Any) -> Any:
     layer, seen, moves = {start}, {start}, 0
     while layer:
@@ -276,6 +282,40 @@ def bfs_by_layers(graph: Any, start: Any, goal: Any) -> Any:
         seen |= layer
         moves += 1
     return None
+
+
+def bfs_of_a_growing_list(graph: Any, start: Any, goal: Any) -> Any:
+    found, moves = [start], [0]
+    for state, away in zip(found, moves, strict=False):
+        if state == goal:
+            return away
+        new = dict.fromkeys(nxt for nxt, _ in graph.neighbours(state))
+        found += [nxt for nxt in new if nxt not in found]
+        moves += [away + 1] * (len(found) - len(moves))
+    return -1
+
+
+def bfs_recursive(graph, start, goal, layer=None, seen=frozenset()):
+    layer = frozenset([start]) if layer is None else layer - seen
+    if goal in layer or not layer:
+        return 0 if layer else inf
+    after = frozenset(nxt for state in layer for nxt, _ in graph.neighbours(state))
+    return 1 + bfs_recursive(graph, start, goal, after, seen | layer)
+
+
+def bfs_by_generator(graph: Any, start: Any, goal: Any) -> Any:
+    def found() -> Iterator[tuple[Any, int]]:
+        queue, seen = SimpleQueue(), {start}
+        queue.put((start, 0))
+        while not queue.empty():
+            state, moves = queue.get()
+            yield state, moves
+            new = {nxt for nxt, _ in graph.neighbours(state)} - seen
+            seen.update(new)
+            for nxt in new:
+                queue.put((nxt, moves + 1))
+
+    return next((moves for state, moves in found() if state == goal), None)
 
 
 def path_of_paths(graph: Any, start: Any, goal: Any) -> Any:
@@ -306,6 +346,20 @@ def path_by_layers(graph: Any, start: Any, goal: Any) -> Any:
                     following.append(nxt)
         layer = following
     return back(goal) if goal in parent else []
+
+
+def path_recursive(graph: Any, start: Any, goal: Any) -> Any:
+    def grow(layer: dict[Any, tuple[Any, ...]], seen: set[Any]) -> tuple[Any, ...]:
+        if goal in layer or not layer:
+            return layer.get(goal, ())
+        after: dict[Any, tuple[Any, ...]] = {}
+        for state, way in layer.items():
+            for nxt, _ in graph.neighbours(state):
+                if nxt not in seen:
+                    after.setdefault(nxt, (*way, nxt))
+        return grow(after, seen | {*after})
+
+    return grow({start: (start,)}, {start})
 
 
 def path_with_nodes(graph: Any, start: Any, goal: Any) -> Iterator[Any]:
@@ -454,6 +508,37 @@ def astar_red_blob(graph: Any, start: Any, goal: Any, heuristic: Any) -> Any:
     return []
 
 
+def astar_in_buckets(graph: Any, start: Any, goal: Any, h: Any) -> Any:
+    buckets, g = defaultdict(list, {h(start): [(start,)]}), {start: 0}
+    while buckets:
+        least = min(buckets)
+        way = buckets[least].pop()
+        if not buckets[least]:
+            del buckets[least]
+        if way[-1] == goal:
+            return way
+        for nxt, step in graph.neighbours(way[-1]):
+            if (new := g[way[-1]] + step) < g.get(nxt, inf):
+                g[nxt] = new
+                buckets[new + h(nxt)].append((*way, nxt))
+    return ()
+
+
+def astar_in_order(graph: Any, start: Any, goal: Any, h: Any) -> Any:
+    """Keep a sorted list of nodes, the best last, and close states."""
+    waiting, closed = [(-h(start), 0, [start])], {}
+    while waiting:
+        _, minus_g, way = waiting.pop()
+        if way[-1] == goal:
+            return way, -minus_g
+        if -minus_g >= closed.get(way[-1], inf):
+            continue
+        closed[way[-1]] = -minus_g
+        for nxt, step in graph.neighbours(way[-1]):
+            insort(waiting, (minus_g - step - h(nxt), minus_g - step, [*way, nxt]))
+    return None
+
+
 def errands_nearest_too(square: Any, left: Any, goal: Any) -> Any:
     far = [abs(r - square[0]) + abs(c - square[1]) for r, c in [*left, goal]]
     back = [abs(r - goal[0]) + abs(c - goal[1]) for r, c in [*left, goal]]
@@ -491,6 +576,33 @@ def errands_by_tree(square: Any, left: Any, goal: Any) -> Any:
 def errands_float(square: Any, left: Any, goal: Any) -> Any:
     d = [abs(complex(*stop) - complex(*square)) for stop in left]
     return float(max([models.errands(square, left, goal), *d]))
+
+
+def errands_by_bits(square: Any, left: Any, goal: Any) -> Any:
+    """Go through all sets of stops, as Held and Karp do."""
+    places = [*left, square]
+    d = [[abs(a - c) + abs(b - e) for c, e in [*places, goal]] for a, b in places]
+    least = {(1 << at, at): row[at] for at, row in enumerate([d[-1]] * len(left))}
+    for stops in range(1, 1 << len(left)):
+        for last in range(len(left)):
+            for nxt in range(len(left)):
+                if (stops, last) in least and not stops >> nxt & 1:
+                    key, cost = (stops | 1 << nxt, nxt), least[stops, last] + d[last][nxt]
+                    least[key] = min(cost, least.get(key, inf))
+    everything = (1 << len(left)) - 1
+    ends = [least[everything, last] + d[last][-1] for last in range(len(left))]
+    return min(ends, default=d[-1][-1])
+
+
+def errands_complex(square: Any, left: Any, goal: Any) -> Any:
+    """Squares are complex numbers."""
+
+    def length(way: complex) -> float:
+        return abs(way.real) + abs(way.imag)
+
+    here, end = complex(*square), complex(*goal)
+    over = (length(complex(*a) - here) + length(end - complex(*a)) for a in left)
+    return reduce(max, over, length(end - here))
 
 
 def both_until_settled(graph: Any, start: Any, goal: Any) -> Any:
@@ -554,6 +666,36 @@ def both_alternating(graph: Any, start: Any, goal: Any) -> Any:
     return halves[0][::-1] + halves[1][1:]
 
 
+def both_by_generators(graph: Any, start: Any, goal: Any) -> Any:
+    known = [{start: (0, [start])}, {goal: (0, [goal])}]
+    number = count()
+
+    def side(at: int, root: Any, look: Any) -> Iterator[float]:
+        heap, done = [(0, 0, [root])], set()
+        while heap:
+            cost, _, way = heappop(heap)
+            if way[-1] in done:
+                continue
+            yield cost  # what waits at least
+            done.add(way[-1])
+            for nxt, step in look(way[-1]):
+                if cost + step < known[at].get(nxt, (inf, []))[0]:
+                    known[at][nxt] = cost + step, [*way, nxt]
+                    heappush(heap, (cost + step, next(number), [*way, nxt]))
+        yield inf
+
+    sides = side(0, start, graph.neighbours), side(1, goal, graph.predecessors)
+    least, best = [*map(next, sides)], (inf, [])
+    while True:
+        for state in known[0].keys() & known[1].keys():
+            (cost, way), (rest, back) = known[0][state], known[1][state]
+            best = min(best, (cost + rest, way + back[-2::-1]), key=itemgetter(0))
+        if sum(least) >= best[0]:
+            return best[1]
+        at = least.index(min(least))
+        least[at] = next(sides[at])
+
+
 def kruskal_by_names(nodes: Any, edges: Any) -> Any:
     part, tree = {node: {node} for node in nodes}, []
     for a, b, cost in sorted(edges, key=lambda edge: (edge[2], edge[1])):
@@ -582,6 +724,66 @@ def kruskal_by_search(nodes: Any, edges: Any) -> Any:
             near[a].append(b)
             near[b].append(a)
             yield a, b
+
+
+def kruskal_by_bits(nodes: Any, edges: Any) -> Any:
+    """A part is a number with a bit for each node."""
+    bit, tree = {node: 1 << at for at, node in enumerate(nodes)}, []
+    parts = [*bit.values()]
+    for a, b, cost in sorted(edges, key=itemgetter(2)):
+        first, second = (next(part for part in parts if part & bit[end]) for end in (a, b))
+        if first != second:
+            parts = [part for part in parts if part not in (first, second)]
+            parts.append(first | second)
+            tree.append([a, b, cost])
+    return tree
+
+
+class KruskalByRank:
+    """Objects that hang below one another, and a heap of edges."""
+
+    def __init__(self) -> None:
+        self.above, self.rank = self, 0
+
+    def root(self) -> KruskalByRank:
+        if self.above is not self:
+            self.above = self.above.root()
+        return self.above
+
+    @classmethod
+    def tree(cls, nodes: Any, edges: Any) -> Any:
+        made, heap = {node: cls() for node in nodes}, [(c, a, b) for a, b, c in edges]
+        heapify(heap)
+        while heap:
+            _, a, b = heappop(heap)
+            low, high = sorted((made[a].root(), made[b].root()), key=lambda one: one.rank)
+            if low is not high:
+                low.above, high.rank = high, max(high.rank, low.rank + 1)
+                yield a, b
+
+
+def kruskal_by_networkx(nodes: Any, edges: Any) -> Any:
+    network = nx.Graph()
+    network.add_weighted_edges_from(edges)
+    return [*nx.minimum_spanning_edges(network, "kruskal", data=False)]
+
+
+def kruskal_by_prim(nodes: Any, edges: Any) -> Any:
+    """Grow a tree, and sort its edges afterwards."""
+    near = defaultdict(list)
+    for a, b, cost in edges:
+        near[a].append((cost, a, b))
+        near[b].append((cost, b, a))
+    inside, tree, heap = {nodes[0]}, [], [*near[nodes[0]]]
+    heapify(heap)
+    while heap:
+        cost, a, b = heappop(heap)
+        if b not in inside:
+            inside.add(b)
+            tree.append((cost, a, b))
+            for edge in near[b]:
+                heappush(heap, edge)
+    return [edge[1:] for edge in sorted(tree)]
 
 
 def ahead(position: Any) -> Any:
@@ -613,6 +815,70 @@ def minimax_cut(game, position, depth, is_max, evaluate=ahead, alpha=-inf, beta=
         if alpha >= beta:
             break
     return alpha if is_max else beta
+
+
+def minimax_cached(game, position, depth, is_max, evaluate=ahead):
+    @cache
+    def value(here: Any, left: int, up: bool) -> Any:
+        after = [nxt for nxt, _ in game.neighbours(here)]
+        if not after:
+            return game.worth(here)
+        ranked = sorted(value(nxt, left - 1, not up) for nxt in after) if left else ()
+        return ranked[-up] if ranked else evaluate(here)
+
+    return value(position, depth, is_max)
+
+
+def minimax_by_two(game, position, depth, is_max, evaluate=ahead):
+    """Max and Min are functions that call each other, the last move first."""
+
+    def known(here: Any, left: int, other: Any, best: Any) -> Any:
+        after = [nxt for nxt, _ in game.neighbours(here)][::-1]
+        if after and left:
+            return best(other(nxt, left - 1) for nxt in after)
+        return evaluate(here) if after else game.worth(here)
+
+    def most(here: Any, left: int) -> Any:
+        return known(here, left, least, max)
+
+    def least(here: Any, left: int) -> Any:
+        return known(here, left, most, min)
+
+    return (most if is_max else least)(position, depth)
+
+
+def minimax_by_levels(game, position, depth, is_max, evaluate=ahead):
+    """Make all positions first, and go back from the last level."""
+    levels, after, value = [[position]], {}, {}
+    for _ in range(depth):
+        after |= {here: [nxt for nxt, _ in game.neighbours(here)] for here in levels[-1]}
+        levels.append([nxt for here in levels[-1] for nxt in after[here]])
+    for number, level in reversed([*enumerate(levels)]):
+        best = max if is_max == (number % 2 == 0) else min
+        for here in level:
+            if after.get(here):
+                value[here] = best(map(value.get, after[here]))
+            else:
+                ends = here in after or not [*game.neighbours(here)]
+                value[here] = (game.worth if ends else evaluate)(here)
+    return value[position]
+
+
+def minimax_by_stack(game, position, depth, is_max, evaluate=ahead):
+    frames = [(position, depth, is_max, [nxt for nxt, _ in game.neighbours(position)], [])]
+    while True:
+        here, left, up, after, values = frames[-1]
+        if left and len(values) < len(after):
+            nxt = after[len(values)]
+            below = [one for one, _ in game.neighbours(nxt)]
+            frames.append((nxt, left - 1, not up, below, []))
+            continue
+        frames.pop()
+        judge = evaluate if after else game.worth
+        value = (max if up else min)(values) if values else judge(here)
+        if not frames:
+            return value
+        frames[-1][-1].append(value)
 
 
 def alpha_beta_negated(game: Any, position: Any, is_max: bool) -> Any:
@@ -668,6 +934,68 @@ def alpha_beta_scout(game: Any, position: Any, is_max: bool) -> Any:
     return value(position, -inf, inf, is_max)
 
 
+def alpha_beta_of_two(game: Any, position: Any, is_max: bool) -> Any:
+    """Max and Min are functions that call each other."""
+
+    def most(here: Any, alpha: float, beta: float) -> float:
+        value, after = -inf, [*game.neighbours(here)]
+        for nxt, _ in after:
+            value = max(value, least(nxt, max(alpha, value), beta))
+            if value >= beta:
+                return value
+        return value if after else game.worth(here)
+
+    def least(here: Any, alpha: float, beta: float) -> float:
+        value, after = inf, [*game.neighbours(here)]
+        for nxt, _ in after:
+            value = min(value, most(nxt, alpha, min(beta, value)))
+            if value <= alpha:
+                return value
+        return value if after else game.worth(here)
+
+    return (most if is_max else least)(position, -inf, inf)
+
+
+def alpha_beta_move_by_move(game: Any, position: Any, is_max: bool) -> Any:
+    """Go on to the other moves by recursion, without a loop."""
+
+    def value(here: Any, up: bool, low: float, high: float) -> float:
+        after = [nxt for nxt, _ in game.neighbours(here)]
+        return rest(after, up, low, high) if after else game.worth(here)
+
+    def rest(after: list[Any], up: bool, low: float, high: float) -> float:
+        if low >= high or not after:
+            return low if up else high
+        found = value(after[0], not up, low, high)
+        window = (max(low, found), high) if up else (low, min(high, found))
+        return rest(after[1:], up, *window)
+
+    return value(position, is_max, -inf, inf)
+
+
+def alpha_beta_by_stack(game: Any, position: Any, is_max: bool) -> Any:
+    after = [nxt for nxt, _ in game.neighbours(position)]
+    if not after:
+        return game.worth(position)
+    frames = [[is_max, [-inf, inf], after]]
+    while True:
+        up, window, after = frames[-1]
+        if after and window[0] < window[1]:
+            nxt, frames[-1][2] = after[0], after[1:]
+            below = [one for one, _ in game.neighbours(nxt)]
+            if below:
+                frames.append([not up, [*window], below])
+                continue
+            value = game.worth(nxt)
+        else:
+            frames.pop()
+            value = window[not up]
+            if not frames:
+                return value
+        up, window, _ = frames[-1]
+        window[not up] = (max if up else min)(window[not up], value)
+
+
 def ride_from_the_goal(ride: Any) -> Any:
     values = [0.0] * (ride.goal + 1)
     for square in range(ride.goal - 1, -1, -1):
@@ -719,6 +1047,59 @@ def ride_all_at_once(ride: Any) -> Any:
     return values
 
 
+def ride_by_policies(ride: Any) -> Any:
+    """Solve the equations of a choice of dice, and improve it until it stays."""
+    squares = [*ride.squares][:-1]
+    policy = dict.fromkeys(squares, 0)
+    while True:
+        chances = np.zeros((len(squares) + 1, len(squares) + 1))
+        for square, die in policy.items():
+            for chance, end in ride.outcomes(square, die):
+                chances[square, end] += chance
+        values = np.linalg.solve(np.eye(len(chances)) - chances, [1.0] * len(squares) + [0])
+        better = {}
+        for square in squares:
+            means = {
+                die: round(sum(p * values[end] for p, end in ride.outcomes(square, die)), 9)
+                for die in ride.choices(square)
+            }
+            best = min(means.values())
+            keeps = means[policy[square]] == best
+            better[square] = policy[square] if keeps else min(means, key=means.get)
+        if better == policy:
+            return values
+        policy = better
+
+
+def ride_in_fractions(ride: Any) -> Any:
+    values = {ride.goal: Fraction(0)}
+    for square in ride.squares[-2::-1]:
+        means = []
+        for die in ride.choices(square):
+            odds = [(Fraction(p), end) for p, end in ride.outcomes(square, die)]
+            moved = sum(p * values[end] for p, end in odds if end != square)
+            means.append((1 + moved) / sum(p for p, end in odds if end != square))
+        values[square] = min(means)
+    return values
+
+
+class RideOnDemand(dict[int, float]):
+    """A table that works out what it is asked for."""
+
+    def __init__(self, ride: Any) -> None:
+        super().__init__({ride.goal: 0.0})
+        self.ride = ride
+
+    def __missing__(self, square: int) -> float:
+        low, high = 0.0, 1e4
+        while high - low > 1e-7:
+            middle = self[square] = (low + high) / 2
+            odds = (self.ride.outcomes(square, die) for die in self.ride.choices(square))
+            wants = 1 + min(sum(p * self[end] for p, end in die) for die in odds)
+            low, high = (middle, high) if wants > middle else (low, middle)
+        return self[square]
+
+
 def ucb_last_untried(moves: Any, exploration: float) -> Any:
     fresh = [at for at, (tried, _) in enumerate(moves) if tried < 1]
     if fresh:
@@ -740,6 +1121,55 @@ def ucb_at_random(moves: Any, exploration: float) -> Any:
     return Random().choice(near)
 
 
+def ucb_by_numpy(moves: Any, exploration: float) -> Any:
+    tried, total = np.array(moves, dtype=float).T
+    with np.errstate(divide="ignore", invalid="ignore"):
+        scores = total / tried + exploration * np.sqrt(np.log(tried.sum()) / tried)
+    return np.where(tried == 0, np.inf, scores).argmax()
+
+
+def ucb_in_a_duel(moves: Any, exploration: float) -> Any:
+    n = sum(next(zip(*moves, strict=True)))
+
+    def better(a: int, b: int) -> int:
+        (tried, total), (other, other_total) = moves[a], moves[b]
+        if not tried or not other:
+            return b if tried else a
+        bonus = exploration * sqrt(log(n)) * (other**-0.5 - tried**-0.5)
+        return b if other_total / other - total / tried + bonus > 0 else a
+
+    return reduce(better, range(len(moves)))
+
+
+def ucb_from_a_heap(moves: Any, exploration: float) -> Any:
+    heap, n = [], 0
+    for tried, _ in moves:
+        n += tried
+    for at, (tried, total) in enumerate(moves):
+        if tried == 0:
+            return at
+        heappush(heap, (-total / tried - exploration * (log(n) / tried) ** 0.5, at))
+    return heap[0][1]
+
+
+@dataclass(order=True)
+class UcbMove:
+    score: float
+    at: int
+
+    @classmethod
+    def best(cls, moves: Any, exploration: float) -> int:
+        n = log(sum(tried for tried, _ in moves) or 1)
+        made = []
+        for at, (tried, total) in enumerate(moves):
+            try:
+                score = total / tried + sqrt(exploration**2 * n / tried)
+            except ZeroDivisionError:
+                score = inf
+            made.append(cls(score, at))
+        return max(made).at
+
+
 class Builder:
     def choose(self, view: Any) -> Any:
         return models.builder(view)
@@ -757,20 +1187,56 @@ def builder_by_chance(view: Any) -> Any:
     return legal[0] if stays else plays
 
 
+class BuilderWithMemory:
+    """Count the turns, and depart or lay by what the notation says."""
+
+    turns = 0
+
+    def __call__(self, view: Any) -> Any:
+        self.turns += 1
+        names = {str(move): move for move in view.legal_moves()}
+        first = min(names, key=lambda name: (not name.startswith("depart"), name))
+        return names[first] if first.startswith("depart") else models.builder(view)
+
+
 WHOLE: dict[str, tuple[Any, ...]] = {
-    "1": (take_by_order, take_by_match, take_by_scan),
-    "2": (bfs_by_layers, models.path),
-    "3": (path_of_paths, path_by_layers, path_with_nodes, path_backwards),
+    "1": (take_by_order, take_by_match, take_by_scan, TakeByName(), take_in_a_duel),
+    "2": (
+        *(bfs_by_layers, bfs_of_a_growing_list, bfs_recursive, bfs_by_generator),
+        models.path,
+    ),
+    "3": (path_of_paths, path_by_layers, path_recursive, path_with_nodes, path_backwards),
     "4": (dijkstra_by_scan, dijkstra_red_blob, dijkstra_of_paths, dijkstra_decreasing),
-    "5": (astar_with_set, astar_red_blob),
-    "6": (errands_nearest_too, errands_in_turn, errands_by_tree, errands_float),
-    "7": (both_until_settled, both_alternating),
-    "8": (kruskal_by_names, kruskal_by_search),
-    "9": (minimax_negated, minimax_cut),
-    "10": (alpha_beta_negated, alpha_beta_soft, alpha_beta_scout),
-    "11": (ride_from_the_goal, ride_by_expectimax, ride_all_at_once),
-    "12": (ucb_last_untried, ucb_at_random),
-    "13": (Builder(), builder_of_moves, builder_by_chance),
+    "5": (astar_with_set, astar_red_blob, astar_in_buckets, astar_in_order),
+    "6": (
+        *(errands_nearest_too, errands_in_turn, errands_by_tree, errands_float),
+        *(errands_by_bits, errands_complex),
+    ),
+    "7": (both_until_settled, both_alternating, both_by_generators),
+    "8": (
+        *(kruskal_by_names, kruskal_by_search, kruskal_by_bits, KruskalByRank.tree),
+        *(kruskal_by_networkx, kruskal_by_prim),
+    ),
+    "9": (
+        *(minimax_negated, minimax_cut, minimax_cached, minimax_by_two),
+        *(minimax_by_levels, minimax_by_stack),
+    ),
+    "10": (
+        *(alpha_beta_negated, alpha_beta_soft, alpha_beta_scout, alpha_beta_of_two),
+        *(alpha_beta_move_by_move, alpha_beta_by_stack),
+    ),
+    "11": (
+        *(ride_from_the_goal, ride_by_expectimax, ride_all_at_once, ride_by_policies),
+        *(ride_in_fractions, lambda ride: RideOnDemand(ride)),
+    ),
+    "12": (
+        *(ucb_last_untried, ucb_at_random, ucb_by_numpy, ucb_in_a_duel, ucb_from_a_heap),
+        UcbMove.best,
+    ),
+    "13": (
+        *(Builder(), builder_of_moves, builder_by_chance, BuilderWithMemory()),
+        *(GreedyBot(Random(1)), PlannerBot(Random(2))),
+    ),
 }
 
 

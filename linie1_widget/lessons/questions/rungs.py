@@ -135,7 +135,8 @@ class Rung:
         step = getattr(arguments.get("reason"), "arguments", arguments).get("step")
         together = step - 1 if self.compared and step else None
         fields = {**vars(found), "compared": self.compared, "together": together}
-        case, replayed = found.graph, ()
+        case = found.graph
+        replayed: runs.Runs = ()
         # A function that depends on chance may be right this time.
         if self.replay and (fault := self.check(trial, case)) is not None:
             replayed = self.replay(trial, case, fault)

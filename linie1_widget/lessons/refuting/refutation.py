@@ -227,7 +227,8 @@ def refute(
     Notes
     -----
     A function is said to hang only if it does so on at most 6 states; otherwise the map is
-    counted as too slow. Calls into C that never return cannot be ended.
+    counted as too slow. Calls into C that never return cannot be ended, nor a function that
+    turns the alarm of its process off and never ends: interrupt the kernel then.
 
     Examples
     --------

@@ -2,7 +2,10 @@
 
 A tracer counts the lines and checks the clock. An alarm ends code without lines, such as
 ``time.sleep`` and slow regular expressions, in the main thread of a Unix process only.
-Calls into C that ignore signals, such as ``sum(itertools.count())``, cannot be ended.
+Calls into C that ignore signals, such as ``sum(itertools.count())``, cannot be ended. A
+function that turns the alarm off and never ends has to be interrupted from outside, as any
+cell: it stops its own kernel only, and a thread that watched each of the thousands of calls
+would take as long as they do. Functions of others run in processes, as in a league.
 """
 
 from __future__ import annotations
