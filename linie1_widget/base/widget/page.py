@@ -99,8 +99,9 @@ _TAG = re.compile(r"<[^>]*>")
 
 def as_html(markdown: str) -> str:
     """Render Markdown as HTML; escape raw HTML, and refuse external pictures."""
-    html = _renderer()(plain(markdown))
-    return str(html).strip()
+    html = str(_renderer()(plain(markdown)))
+    # What may be wider than the page is scrolled by keyboard, too.
+    return re.sub("<(table|pre)>", r'<\1 tabindex="0">', html).strip()
 
 
 def title_of(html: str) -> str:

@@ -30,6 +30,7 @@ def test_markdown_is_rendered_with_links_tables_and_inline_pictures() -> None:
     around = {"h1", "p", "em", "a", "code"}
     found = {tag for tag, _ in Page(html).tags}
     assert found == around | {"table", "thead", "tbody", "tr", "th", "td"}
+    assert '<table tabindex="0">' in html  # what may be too wide is scrolled by keyboard
     assert f'target="_blank" rel="noopener noreferrer" href="{link}"' in html
     assert title_of(f"<p>Text</p>{html}<h1>Second</h1>") == "A & b <i>"
     assert title_of(as_html("## Smaller")) == ""
@@ -47,7 +48,7 @@ def test_markdown_lets_no_script_or_request_through(markdown: str) -> None:
     tags = Page(html := as_html(markdown)).tags
     assert {tag for tag, _ in tags}.isdisjoint({"script", "img", "svg", "iframe", "style"})
     attributes = {item for _, tag in tags for item in tag.items()}
-    known = {"href", "target", "rel", "class", "start", "title", "style"}
+    known = {"href", "target", "rel", "class", "start", "title", "style", "tabindex"}
     assert {name for name, _ in attributes} <= known
     addresses = [str(value) for name, value in attributes if name in ("href", "src")]
     assert not any("script:" in address.lower() for address in addresses)
