@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import median
 
+from playwright.sync_api import expect
+
 from linie1_widget.lessons.take_over_widget import TakeOverWidget
 from linie1_widget.lessons.taking_over.decisions import Decision
 from linie1_widget.lessons.taking_over.learner_model import LearnerModel
@@ -21,12 +23,39 @@ from linie1_widget.lessons.taking_over.made_maps import (
 )
 from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES, MalRule
 from linie1_widget.lessons.taking_over.take_over import TakeOverRun
+from tests.bench.browsing import notebooks
 from tests.bench.figures import Figure, figure, size
 
 _SEEDS = 4  # of maps, which the learners share
 _MOST, _MOST_MAPS = 80, 30  # decisions and maps of a learner
 _FAULTLESS = 200
 _FEW = 3  # learners of each mal-rule, where all are measured
+_LEAST = 24  # mal-rules
+_MAPS = 8  # that follow one another in the page
+
+SERIES = """
+import linie1_widget as l1
+w = l1.TakeOverWidget("astar", seed=1, maps=8)
+w
+"""
+FINISH = """
+while w.run.decision:
+    w._handle_request({"do": "check", "answer": w._task_now.right_names[0]})
+"""
+# The time from a click on "Next map" to the frame with its picture.
+NEXT_MAP = """
+async (root) => {
+    const title = root.querySelector("h2");
+    const next = [...root.querySelectorAll("button")]
+        .find((button) => button.textContent === "Next map");
+    const start = performance.now();
+    const drawn = changed(title, { childList: true, characterData: true, subtree: true });
+    next.click();
+    await drawn;
+    return await new Promise((resolve) => requestAnimationFrame(() =>
+        setTimeout(() => resolve(performance.now() - start))));
+}
+"""
 
 
 def session(
@@ -70,8 +99,13 @@ def _click(
 
 def figures() -> Iterator[Figure]:
     """Yield the time of a map for one mal-rule, and the learners whose rule is named."""
+    count = len({rule.diagnosis for rules in MAL_RULES.values() for rule in rules.values()})
+    met, target = count >= _LEAST, f"≥ {_LEAST}"
+    yield Figure("mal-rules, by their sentences", count, "", target=target, met=met)
+    yield from _next_map()
     for algorithm in ALGORITHM_NAMES:
-        yield figure(f"{algorithm}: a map for a mal-rule", _map_times(algorithm), "ms")
+        name = f"{algorithm}: a map for a mal-rule"
+        yield figure(name, _map_times(algorithm), "ms", p95_at_most=100)
         named = [
             session(algorithm, rule, seed)[0] == rule.key
             for rule in MAL_RULES[algorithm].values()
@@ -79,6 +113,20 @@ def figures() -> Iterator[Figure]:
         ]
         part = 100 * sum(named) / len(named)
         yield size(f"{algorithm}: mal-rules named rightly", part, "%")
+
+
+def _next_map() -> Iterator[Figure]:
+    """Yield the time from *Next map* until it is drawn in JupyterLab."""
+    with notebooks() as new:
+        notebook = new()
+        notebook.open([SERIES])
+        notebook.run_all()
+        root, times = notebook.widgets().first, []
+        for _ in range(_MAPS - 1):
+            notebook.run(FINISH)
+            expect(root.get_by_role("button", name="Next map")).to_be_visible()
+            times.append(root.evaluate(NEXT_MAP))
+    yield figure("next map: click to picture", times, "ms", p95_at_most=300)
 
 
 def percentile(values: Sequence[float], part: float) -> float:
