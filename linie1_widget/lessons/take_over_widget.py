@@ -240,12 +240,7 @@ class TakeOverWidget(Linie1Widget):
             return self._run.question
         if not self._task_now.is_last:
             return TakeOverTask.MAP_OVER
-        named = self._model.named
-        if named is None:
-            found = TakeOverTask.NOTHING_FOUND(count=self._model.decisions)
-        else:
-            found = TakeOverTask.FOUND(rule=self._model.rules[named].diagnosis)
-        return Joined((TakeOverTask.END, found), " ")
+        return Joined((TakeOverTask.END, self._model.observed.sentence), " ")
 
     def _say(
         self, verdict: TranslatableBase | str, tone: str, right: Sequence[str] = ()

@@ -187,8 +187,4 @@ class TakeOverTask(Key):
     END = "All maps are done."
     OWN_CHOICE = "This page goes on with {choice}. {question}"
     NOW = "The decision to be made now."
-    FOUND = "In all, your clicks fit a search that {rule}"
-    NOTHING_FOUND = (
-        "Your clicks fit the algorithm, as far as {count:# decision|# decisions} can tell."
-    )
     SOLUTION = "Right here: {right:or}."

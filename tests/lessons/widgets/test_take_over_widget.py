@@ -193,3 +193,13 @@ def test_answers_that_are_kept_lead_to_the_same_place(language: str) -> None:
     assert other._model.suspicion == widget._model.suspicion
     assert other._given == widget._given
     assert other.run.over
+
+
+def test_the_end_says_how_many_decisions_were_right() -> None:
+    widget = l1.TakeOverWidget("bfs", seed=3, maps=1)
+    while decision := widget.run.decision:
+        wrong = [option for option in decision.options if option not in decision.right]
+        for option in wrong[:1]:
+            answer(widget, widget._task_now.name(option))
+        answer(widget, right(widget))
+    assert "0 of 4 decisions right." in widget._said["verdict"]
