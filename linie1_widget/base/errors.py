@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from linie1_widget.base.arguments import shortened
+from linie1_widget.base.arguments import as_whole, shortened
 
 __all__ = [
     "BotFailed",
@@ -154,3 +154,12 @@ def pip_install(*packages: str) -> str:
         for package in packages
     )
     return f"pip install {' '.join(quoted)}"
+
+
+def checked_whole(name: str, value: Any, least: int, most: int | None = None) -> int:
+    """Return a whole number as an int; raise InvalidValue if it is out of the bounds."""
+    number = as_whole(value)
+    if number is None or number < least or (most is not None and number > most):
+        bounds = f"{least} on" if most is None else f"{least} to {most}"
+        raise InvalidValue(f"{name} is {value!r}: give a whole number from {bounds}")
+    return number

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Protocol
 from weakref import WeakSet
 
-from linie1_widget.base.arguments import as_whole, did_you_mean
-from linie1_widget.base.errors import InvalidValue, NoSuchLesson, NotWritten
+from linie1_widget.base.arguments import did_you_mean
+from linie1_widget.base.errors import InvalidValue, NoSuchLesson, NotWritten, checked_whole
 from linie1_widget.base.files import (
     PathLike,
     alone_with,
@@ -323,15 +323,8 @@ did you mean rules-5? list(l1.lessons) names all
             raise NoSuchLesson(
                 f"there is no kind of puzzle {kind!r}: choose one of {', '.join(PUZZLES)}"
             )
-        number, level = as_whole(seed), as_whole(difficulty)
-        if number is None or not 0 <= number <= _MOST_SEED:
-            raise InvalidValue(
-                f"the seed of a puzzle is a number from 0 to 10⁹, not {seed!r}"
-            )
-        if level not in (1, 2, 3):
-            raise InvalidValue(
-                f"the difficulty of a puzzle is 1, 2 or 3, not {difficulty!r}"
-            )
+        number = checked_whole("the seed", seed, 0, _MOST_SEED)
+        level = checked_whole("the difficulty", difficulty, 1, 3)
         id_ = f"{kind}-{level}-{number}"
         if id_ not in self._puzzles:
             exercise = generate(kind, PUZZLES[kind], number, level)

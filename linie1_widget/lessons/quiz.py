@@ -8,8 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue, checked_whole
 from linie1_widget.lessons.exercise import (
     AnswerResult,
     Exercise,
@@ -137,18 +136,10 @@ class Quiz:
             raise InvalidValue(
                 f"a quiz has no topic {topic!r}: choose one of {', '.join(TOPICS)}"
             )
-        number = Random().randrange(SEEDS) if seed is None else as_whole(seed)
-        if number is None or not 0 <= number <= SEEDS:
-            raise InvalidValue(
-                f"the seed of a quiz is a number from 0 to 10⁶, not {seed!r}"
-            )
-        if (whole := as_whole(level)) is None or whole not in LEVELS:
-            raise InvalidValue(
-                f"the level of a quiz is a number from 1 to 5, not {level!r}"
-            )
+        number = Random().randrange(SEEDS) if seed is None else seed
         self.topic = topic
-        self.seed = number
-        self.level = whole
+        self.seed = checked_whole("the seed", number, 0, SEEDS)
+        self.level = checked_whole("the level", level, LEVELS[0], LEVELS[-1])
         self.streak = self.best = 0
         self._scores: dict[QuizTopic, Score] = {}
         self._asked = 0  # number of new questions

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.errors import InvalidValue, checked_whole
 from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
@@ -83,11 +82,7 @@ class TakeOverWidget(Linie1Widget):
         **kwargs: Unpack[WidgetOptions],
     ) -> None:
         refuse_algorithm(algorithm)
-        count = as_whole(maps) or 0
-        if not 1 <= count <= _MOST_MAPS:
-            raise InvalidValue(
-                f"maps is {maps!r}: give a whole number from 1 to {_MOST_MAPS}"
-            )
+        count = checked_whole("maps", maps, 1, _MOST_MAPS)
         self._algorithm, self._seed, self._maps = algorithm, seed, count
         self._count = 0  # of texts said, so that the same text is said again
         self._begin()

@@ -12,8 +12,7 @@ from math import log
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import BotFailed, InvalidValue
+from linie1_widget.base.errors import BotFailed, InvalidValue, checked_whole
 from linie1_widget.base.language.key import (
     DataText,
     Explanation,
@@ -245,9 +244,7 @@ def refute(
     >>> refute("finds a path if there is one", first_way, max_tries=200).found
     False
     """
-    most = as_whole(max_tries)
-    if most is None or most < 1:
-        raise InvalidValue(f"max_tries is {max_tries!r}: give a whole number from 1 on")
+    most = checked_whole("max_tries", max_tries, 1)
     if claim == BOT_CLAIM:
         return _refute_bot(function, seed, most)
     if not isinstance(claim, str) or claim not in CLAIMS:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType, checked_whole
 from linie1_widget.paths.graphs.graph import (
     Graph,
     S,
@@ -87,10 +86,7 @@ class ConstraintProblem(Generic[S, V]):
             raise WrongType(f"{quoted(pairs)} is not a list of pairs of variables")
         self.limits: dict[Any, int] = dict(limits or {})
         for of, limit in self.limits.items():
-            if (whole := as_whole(limit)) is None or whole < 0:
-                raise InvalidValue(
-                    f"the limit of {of!r} is {limit!r}: give a whole number from 0 on"
-                )
+            checked_whole(f"the limit of {of!r}", limit, 0)
         self._allows, self._kind, self._graph = allows, kind, graph
         self.domains: dict[S, tuple[V, ...]] = {
             variable: tuple(

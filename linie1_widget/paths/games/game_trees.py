@@ -8,8 +8,8 @@ from math import inf
 from string import ascii_lowercase
 from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
-from linie1_widget.base.arguments import as_number, as_whole, clip, is_number
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.arguments import as_number, clip, is_number
+from linie1_widget.base.errors import InvalidValue, WrongType, checked_whole
 from linie1_widget.base.language.key import DataText
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import EventStory
@@ -156,9 +156,7 @@ def _checked_depth(depth: int | None, evaluate: Evaluation | None) -> int | None
     """Return the depth; raise InvalidValue unless it has an evaluation, or neither is."""
     if depth is None and evaluate is None:
         return None
-    whole = as_whole(depth)
-    if whole is None or whole < 1:
-        raise InvalidValue(f"the depth is {depth!r}: give a whole number from 1 on")
+    whole = checked_whole("the depth", depth, 1)
     if not callable(evaluate):
         raise InvalidValue(
             "a search that ends at a depth has to judge positions: give evaluate=, a "

@@ -9,8 +9,8 @@ from numbers import Real
 from types import FunctionType
 from typing import Any
 
-from linie1_widget.base.arguments import as_whole, label
-from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.arguments import label
+from linie1_widget.base.errors import checked_whole
 from linie1_widget.base.language.key import FormattedNumber, Sentence
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.graph import (
@@ -168,8 +168,7 @@ def watch(
     """
     plain = checked_function(function)
     named = checked_names(names, plain)
-    if (most := as_whole(max_lines)) is None or most < 1:
-        raise InvalidValue(f"max_lines is {max_lines!r}: give a whole number from 1 on")
+    most = checked_whole("max_lines", max_lines, 1)
     aim = understand(graph, goal)
     start = checked_state(graph, start, "start")
     checked_edges(edges_of(graph), start, negative=True)
