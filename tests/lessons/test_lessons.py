@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
-from itertools import groupby
+from itertools import cycle, groupby
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,7 @@ from linie1_widget.lessons.questions.admissibility import WALL
 from linie1_widget.lessons.questions.learner_code import hidden_maps
 from linie1_widget.lessons.questions.trees import TOWNS
 from linie1_widget.lessons.texts.answering import CallText
+from linie1_widget.paths.watched.bounded_run import BoundedRun
 from linie1_widget.trans_europa import MAP, Move, Stage, View
 from tests.lessons.answers import ANSWERS, HARDLY_BOOLS
 
@@ -315,6 +316,15 @@ def test_limit_of_lines_ignores_other_modules() -> None:
         return []
 
     assert "it is empty" in str(EXERCISES["own-2"]().check(slow_to_begin))
+
+
+def test_calls_that_a_busy_machine_puts_off_do_not_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clocks = cycle([*[(0.01, 0.01)] * 9, (1.0, 0.01)])
+    monkeypatch.setattr(BoundedRun, "clocks", lambda run: next(clocks))
+    call = LimitedFunction(len)
+    assert [call("a", where=CallText.ON_INPUT()) for _ in range(300)] == [1] * 300
 
 
 def test_function_can_be_interrupted_by_the_user() -> None:

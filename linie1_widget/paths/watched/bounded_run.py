@@ -53,6 +53,11 @@ class Enough(BaseException):
         self.variable = variable
 
 
+def counting(passed: float, computed: float) -> float:
+    """Return the seconds that count, of those that passed and those of computing."""
+    return passed if computed < passed / _WAITING else max(computed, passed / _SLOWEST)
+
+
 class BoundedRun:
     """One call of a function, ended after so many lines or seconds.
 
@@ -111,9 +116,11 @@ class BoundedRun:
 
     def spent(self) -> float:
         """Return the seconds that count until now."""
-        passed = monotonic() - self._began
-        computed = computed_for() - self._computed_before
-        return passed if computed < passed / _WAITING else max(computed, passed / _SLOWEST)
+        return counting(*self.clocks())
+
+    def clocks(self) -> tuple[float, float]:
+        """Return the seconds that have passed until now, and those of computing."""
+        return monotonic() - self._began, computed_for() - self._computed_before
 
     def _is_late(self) -> bool:
         return monotonic() - self._began > self._seconds and self.spent() > self._seconds
