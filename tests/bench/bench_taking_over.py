@@ -42,12 +42,12 @@ FINISH = """
 while w.run.decision:
     w._handle_request({"do": "check", "answer": w._task_now.right_names[0]})
 """
-# The time from a click on "Next map" to the frame with its picture.
+# The time from a click on "next map" to the frame with its picture.
 NEXT_MAP = """
 async (root) => {
     const title = root.querySelector("h2");
     const next = [...root.querySelectorAll("button")]
-        .find((button) => button.textContent === "Next map");
+        .find((button) => button.textContent === "next map");
     const start = performance.now();
     const drawn = changed(title, { childList: true, characterData: true, subtree: true });
     next.click();
@@ -116,7 +116,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _next_map() -> Iterator[Figure]:
-    """Yield the time from *Next map* until it is drawn in JupyterLab."""
+    """Yield the time from *next map* until it is drawn in JupyterLab."""
     with notebooks() as new:
         notebook = new()
         notebook.open([SERIES])
@@ -124,7 +124,7 @@ def _next_map() -> Iterator[Figure]:
         root, times = notebook.widgets().first, []
         for _ in range(_MAPS - 1):
             notebook.run(FINISH)
-            expect(root.get_by_role("button", name="Next map")).to_be_visible()
+            expect(root.get_by_role("button", name="next map")).to_be_visible()
             times.append(root.evaluate(NEXT_MAP))
     yield figure("next map: click to picture", times, "ms", p95_at_most=300)
 
