@@ -73,6 +73,30 @@ def _beyond(spot: Point, side: Side) -> Point:
     return x + OVERLAP * dx, y + OVERLAP * dy
 
 
+def lines_of(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
+    """Yield the pieces in lines, in which each goes straight on from the one before."""
+    ahead: dict[tuple[int, ...], list[Piece]] = {}
+    for piece in (both for one in pieces for both in (one, one.back())):
+        ahead.setdefault(_place(piece.start, piece.heading(0)), []).append(piece)
+    used: set[Piece] = set()
+
+    def followed(piece: Piece | None) -> Iterator[Piece]:
+        while piece is not None:
+            used.update((piece, piece.back()))
+            yield piece
+            others = ahead.get(_place(piece.end, piece.heading(1)), ())
+            piece = next((other for other in others if other not in used), None)
+
+    for piece in [piece for found in ahead.values() for piece in found]:
+        if piece not in used:
+            before = [*followed(piece.back())][1:]
+            yield [*(one.back() for one in reversed(before)), *followed(piece)]
+
+
+def _place(point: Point, heading: float) -> tuple[int, ...]:
+    return (round(point[0]), round(point[1]), round(heading) % 360)
+
+
 def loop_pieces(offset: float = 0) -> tuple[Piece, ...]:
     """Return the loop of a terminal at the north edge, left to right about (0, 0)."""
     width, top = HALF + offset, -LOOP - HALF - offset

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from linie1_widget.base.language.key import Joined
 from linie1_widget.base.svg.elements import HALF, UNIT, Paint
 from linie1_widget.base.svg.styles import Theme, as_theme
-from linie1_widget.base.svg.symbols import document
+from linie1_widget.base.svg.symbols import SIGN, document
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.geometry import Cell, CellLike, Side
 from linie1_widget.linie1.board.tiles import Tile, TileLike, as_tile, canonical
@@ -31,6 +31,7 @@ from linie1_widget.linie1.picture.board_geometry import (
 )
 from linie1_widget.linie1.picture.board_symbols import (
     line_parts,
+    merged_tiles,
     route_path,
     symbols_in,
     trolley,
@@ -46,22 +47,36 @@ if TYPE_CHECKING:
 
 def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -> list[Any]:
     """Return the printed board and its tiles, except those on the squares `without`."""
-    tiles = (tile for tile in sorted(board.tiles.items()) if tile[0] not in without)
+    tiles = [tile for tile in sorted(board.tiles.items()) if tile[0] not in without]
+    if paint.still and tiles:
+        return [paint.use("board"), *merged_tiles(paint, dict(tiles))]
     return [paint.use("board"), *(laid_tile(paint, *tile) for tile in tiles)]
 
 
 def sign_parts(paint: Paint, board: Position, window: Window = WHOLE_BOARD) -> list[Any]:
     """Return the stop signs with their letters, placed beside the track."""
-    parts = []
+    signs: list[tuple[str, int, int]] = []
     for letter, cell in board.stops.items():
         if not window.shows(cell):
             continue
         tile = board.tiles.get(cell)
         dx, dy = (HALF, HALF) if tile is None else sign_spot(canonical(tile))
-        x, y = corner(cell)[0] + dx, corner(cell)[1] + dy
-        parts.append(paint.use("stop", f"translate({x} {y})"))
-        parts.append(paint.text("stop-ink", letter, x, y + 4.6))
-    return parts
+        signs.append((letter, corner(cell)[0] + dx, corner(cell)[1] + dy))
+    if paint.still and signs:
+        # No two signs meet, so that all letters may come after all signs.
+        discs = [paint.circle("stop", x, y, SIGN - 0.9) for _, x, y in signs]
+        return [
+            *discs,
+            paint.texts("stop-ink", [(name, x, y + 4.6) for name, x, y in signs]),
+        ]
+    return [
+        part
+        for letter, x, y in signs
+        for part in (
+            paint.use("stop", f"translate({x} {y})"),
+            paint.text("stop-ink", letter, x, y + 4.6),
+        )
+    ]
 
 
 def laid_tile(paint: Paint, cell: Cell, tile: Tile) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ from linie1_widget.base.svg.elements import (
 from linie1_widget.base.svg.symbols import Node, Symbols, sheet, stop_symbol
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell
-from linie1_widget.linie1.board.tiles import TILE_TYPES, TileType
+from linie1_widget.linie1.board.tiles import TILE_TYPES, Link, Tile, TileType
 from linie1_widget.linie1.picture.annotations import Pose, TrackLine
 from linie1_widget.linie1.picture.board_geometry import (
     GAUGE,
@@ -30,6 +30,7 @@ from linie1_widget.linie1.picture.board_geometry import (
     Window,
     between_legs,
     corner,
+    lines_of,
     link_piece,
     loop_pieces,
     middle,
@@ -74,6 +75,28 @@ def tile_symbol(paint: Paint, code: str) -> Any:
     return paint.group(tile, *trees, *_track(paint, track), id=f"tile-{code}")
 
 
+def merged_tiles(paint: Paint, tiles: Mapping[Cell, Tile]) -> list[Any]:
+    """Return tiles on their squares for a still: their track is one path in each layer."""
+    pieces = [
+        link_piece(*link).moved(*corner(cell))
+        for cell, tile in tiles.items()
+        for link in ordered(tile.links)
+    ]
+    track = "".join(map(path_data, lines_of(pieces)))
+    switches = "".join(
+        head for cell, tile in tiles.items() for head in _switches(tile.links, corner(cell))
+    )
+    return [
+        paint.path("tile", "".join(_outline(*corner(cell)) for cell in tiles)),
+        *(paint.path(art, track) for art in _STILL_LAYERS),
+        *([paint.path("switch", switches)] if switches else []),
+    ]
+
+
+def _outline(x: int, y: int) -> str:
+    return f"M{x + 0.5} {y + 0.5}h{UNIT - 1}v{UNIT - 1}h{1 - UNIT}Z"
+
+
 def _track(paint: Paint, tile_type: TileType) -> list[Any]:
     links = ordered(tile_type.links)
     roads = [path_data(overlapping(*link)) for link in links]
@@ -88,18 +111,19 @@ def _track(paint: Paint, tile_type: TileType) -> list[Any]:
         ("sleeper", straight),
         ("sleeper-arc", arcs),
         ("rail", rails),
-        ("switch", _switches(tile_type)),
+        ("switch", _switches(tile_type.links)),
     ]
     if paint.still:
         layers = [*((art, roads) for art in _STILL_LAYERS), layers[-1]]
     return [paint.path(art, "".join(data)) for art, data in layers if data]
 
 
-def _switches(tile_type: TileType) -> list[str]:
+def _switches(links: Collection[Link], at: tuple[int, int] = (0, 0)) -> list[str]:
     heads = []
     for side in SIDES:
-        if sum(side in link for link in tile_type.links) > 1:
+        if sum(side in link for link in links) > 1:
             (x, y), (dx, dy) = middle(side), UNIT_STEPS[side.opposite]
+            x, y = x + at[0], y + at[1]
             tip = x + 11 * dx, y + 11 * dy
             left = x + 5 * dx - 2.6 * dy, y + 5 * dy + 2.6 * dx
             right = x + 5 * dx + 2.6 * dy, y + 5 * dy - 2.6 * dx
@@ -148,15 +172,24 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
         paint.path(
             "grid", "".join(f"M{at} {RIM}V{_END}M{RIM} {at}H{_END}" for at in _LINES)
         ),
-        *(
-            paint.use(f"building-{building.letter}", translation(*corner(building.cell)))
-            for building in PLAN.buildings.values()
-            if window.shows(building.cell)
-        ),
+        *_buildings(paint, window),
         paint.path("edge", _SQUARES),
         *_terminals(paint, window),
     ]
     return paint.group(*parts, id="board")
+
+
+def _buildings(paint: Paint, window: Window) -> list[Any]:
+    shown = [site for site in PLAN.buildings.values() if window.shows(site.cell)]
+    parts = [
+        paint.use(f"building-{site.letter}", translation(*corner(site.cell)))
+        for site in shown
+    ]
+    if paint.still:
+        corners = [(site.letter, *corner(site.cell)) for site in shown]
+        letters = [(letter, x + 50.5, y + 55.1) for letter, x, y in corners]
+        parts.append(paint.texts("stop-ink", letters))
+    return parts
 
 
 def _terminals(paint: Paint, window: Window) -> Iterator[Any]:

@@ -260,7 +260,7 @@ def building_symbol(paint: Paint, letter: str) -> Any:
             if art in _MASSES or not paint.still
         ),
         paint.use("plot-sign"),
-        paint.text("stop-ink", letter, 50.5, 55.1),
+        *([] if paint.still else [paint.text("stop-ink", letter, 50.5, 55.1)]),
         id=f"building-{letter}",
     )
 

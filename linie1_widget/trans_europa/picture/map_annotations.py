@@ -232,8 +232,9 @@ STYLES: Mapping[str, Style] = MappingProxyType(
         "map-single": round_line("map-line", 1.7),
         "map-double": round_line("map-line", 7.4, stroke_linecap="butt"),
         "map-double-gap": round_line("map-gap", 3.6, stroke_linecap="butt"),
-        "map-node-edge": round_line("map-line", 8.6),
-        "map-node": round_line("map-gap", 5.4),
+        # Dots, of no length but with round ends, as far apart as crossings.
+        "map-node-edge": round_line("map-line", 8.6, stroke_dasharray=f"0 {UNIT}"),
+        "map-node": round_line("map-gap", 5.4, stroke_dasharray=f"0 {UNIT}"),
         # cities
         **{f"map-{name}": filled(f"city-{name}", "marker-edge", 1.6) for name in COLOURS},
         "map-dot": filled("sign-face", "marker-edge", 1.2),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
-from itertools import pairwise
+from math import hypot
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -87,12 +87,23 @@ def named_cities(
     return paint.texts("map-name", [(name, *spot) for name, spot in names])
 
 
-_CURVE, _NUMBER = re.compile("q([^a-zA-Z]+)"), re.compile(r"-?[\d.]+")
+_CURVES, _NUMBER = re.compile("(?:q[^a-zA-Z]+)+"), re.compile(r"-?[\d.]+")
+_BEND = 4  # a still leaves out what turns a coast aside by less
 
 
-def _chord(curve: re.Match[str]) -> str:
-    """Return the straight line to the end of a curve, which takes half as much text."""
-    return f"l{' '.join(_NUMBER.findall(curve[1])[2:])}"
+def _coarse(curves: re.Match[str]) -> str:
+    """Return the chords of curves, without small bends, which takes a third of the text."""
+    values = [float(value) for value in _NUMBER.findall(curves[0])]
+    line, end = "", [0.0, 0.0]
+    chords = [*zip(values[2::4], values[3::4], strict=True)]
+    for (x, y), after in zip(chords, [*chords[1:], None], strict=True):
+        end = [end[0] + x, end[1] + y]
+        if after is not None:
+            u, v = after
+            if abs(end[0] * v - end[1] * u) < _BEND * hypot(end[0] + u, end[1] + v):
+                continue
+        line, end = f"{line}l{at((end[0], end[1]))}", [0.0, 0.0]
+    return line
 
 
 @cache
@@ -100,14 +111,22 @@ def shapes(map_: Map, still: bool = False) -> Mapping[str, str]:
     """Return path data of shapes that are drawn several times, by the id of the symbol."""
     water = relief_of(map_).water
     if still:
-        water = {name: _CURVE.sub(_chord, data) for name, data in water.items()}
+        water = {name: _CURVES.sub(_coarse, data) for name, data in water.items()}
     bare = [node for node in map_.nodes if map_.city_at(node) is None]
-    dots = f"M{at(place(bare[0]))}h0" if bare else ""
-    for before, node in pairwise(bare):
-        (ax, ay), (bx, by) = place(before), place(node)
-        dots += f"m{at((bx - ax, by - ay))}h0"
+    dots = "".join(f"M{at(place(a))}h{count * UNIT - UNIT + 1}" for a, count in _rows(bare))
     paths = {**water, DOUBLES: runs(map_, DOUBLE), DOTS: dots}
     return MappingProxyType({name: data for name, data in paths.items() if data})
+
+
+def _rows(nodes: Iterable[Node]) -> list[tuple[Node, int]]:
+    """Return the first of neighbours in a row, and how many they are."""
+    rows: list[tuple[Node, int]] = []
+    for node in nodes:
+        if rows and node == Node(rows[-1][0].x + 2 * rows[-1][1], rows[-1][0].row):
+            rows[-1] = rows[-1][0], rows[-1][1] + 1
+        else:
+            rows.append((node, 1))
+    return rows
 
 
 def shape_symbol(paint: Paint, map_: Map, name: str) -> Any:
@@ -140,21 +159,22 @@ def captions(paint: Paint, map_: Map) -> Iterator[Any]:
 
 
 def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
-    yield paint.path("map-single", runs(map_, SINGLE))
+    # Double lines hide the single ones under them: fewer runs are shorter.
+    yield paint.path("map-single", runs(map_, SINGLE, DOUBLE))
     for name, art in LINE_LAYERS:
         if name in shapes(map_):
             yield _shaped(paint, name, art)
 
 
-def runs(map_: Map, cost: int) -> str:
-    """Return path data of all lines of one cost, joining those in the same direction."""
+def runs(map_: Map, *costs: int) -> str:
+    """Return path data of all lines of these costs, joining those in the same direction."""
     data = ""
     for direction in (Direction.E, Direction.SE, Direction.SW):
         ahead = {
             node: edge.other(node)
             for node in map_.nodes
             for heading, edge in map_.lines(node)
-            if heading is direction and map_.edges[edge] == cost
+            if heading is direction and map_.edges[edge] in costs
         }
         reached = set(ahead.values())
         for start in ahead:

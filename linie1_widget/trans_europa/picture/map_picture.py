@@ -15,6 +15,7 @@ from linie1_widget.table.session.session import victory
 from linie1_widget.trans_europa.game.europa_state import Stage
 from linie1_widget.trans_europa.map.lattice import (
     COLOURS,
+    DOUBLE,
     SINGLE,
     City,
     Edge,
@@ -77,7 +78,7 @@ def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
         *(paint.path(f"{name}-flow", data[name]) for name in _WATERS if name in data),
         *([paint.path("map-peak", peaks)] if peaks else ()),
         *captions(paint, map_),
-        paint.path("map-single", runs(map_, SINGLE)),
+        paint.path("map-single", runs(map_, SINGLE, DOUBLE)),
         *(paint.path(art, data[name]) for name, art in LINE_LAYERS if name in data),
     ]
 

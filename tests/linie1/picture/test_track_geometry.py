@@ -15,7 +15,7 @@ from linie1_widget.base.svg.elements import RIM, UNIT, WHOLE, Piece
 from linie1_widget.base.svg.symbols import SIGN
 from linie1_widget.linie1 import PLAN
 from linie1_widget.linie1.board.city_map import Terminal
-from linie1_widget.linie1.board.tiles import ORIENTED
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile
 from linie1_widget.linie1.picture import board_geometry as track
 from linie1_widget.linie1.picture.board_geometry import corner, link_piece, window_around
 from linie1_widget.linie1.picture.building_art import distance_to_track, sign_spots
@@ -42,6 +42,21 @@ def is_smooth(pieces: Sequence[Piece]) -> bool:
         close(before.end, after.start) and close(direction(before, 1), direction(after, 0))
         for before, after in pairwise(pieces)
     )
+
+
+@given(st.dictionaries(CELLS, st.sampled_from(ORIENTED), max_size=9))
+def test_lines_of_track_go_straight_on_and_have_each_piece_once(
+    tiles: dict[Cell, Tile],
+) -> None:
+    pieces = [
+        link_piece(*link).moved(*corner(cell))
+        for cell, tile in tiles.items()
+        for link in track.ordered(tile.links)
+    ]
+    lines = list(track.lines_of(pieces))
+    assert all(map(is_smooth, lines))
+    drawn = [piece if piece in pieces else piece.back() for line in lines for piece in line]
+    assert sorted(drawn, key=repr) == sorted(pieces, key=repr)
 
 
 @pytest.mark.parametrize(("pair", "offset"), LINKS)
