@@ -124,6 +124,20 @@ def test_unknown_widget_argument_is_refused(make, words):
     assert words in str(refused.value)
 
 
+def test_slip_in_an_attribute_of_a_widget_is_refused():
+    widget = l1.BoardWidget()
+    with pytest.raises(AttributeError, match="'statee': did you mean state"):
+        widget.statee = "c2:S0"
+    widget.note = "mine"
+
+    class Own(l1.BoardWidget):
+        def __init__(self):
+            super().__init__()
+            self.states = ["-"]
+
+    assert Own().states == ["-"]
+
+
 def test_algorithm_is_suggested_by_the_name_that_people_write():
     with pytest.raises(ValueError, match="'a\\*': did you mean astar"):
         l1.search(MAZE, (0, 0), (2, 2), "a*")

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 import traitlets
 
-from linie1_widget.base.arguments import as_whole, is_number
+from linie1_widget.base.arguments import as_whole, did_you_mean, is_number
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.language.key import CURRENT_LANGUAGE, current_language, sentence_of
 from linie1_widget.base.language.languages import LANGUAGES, as_language
@@ -66,6 +66,20 @@ class Checked(traitlets.TraitType[T, Any]):
             return self._check(obj, value)
         except Linie1Error as error:
             raise InvalidTrait(sentence_of(error) or f"{self.name}: {error}") from None
+
+
+class KnownAttributes(traitlets.HasTraits):
+    """Refuses an attribute whose name is a slip for that of a trait."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if not name.startswith("_") and not hasattr(type(self), name):
+            # Not the class that traitlets makes for the traits of one object.
+            kind = next(c for c in type(self).__mro__ if "traitlets" not in c.__module__)
+            near = did_you_mean(name, (n for n in self.trait_names() if n[0] != "_"))
+            # The classes of others may have attributes that ours lack.
+            if near and kind.__module__.startswith("linie1_widget."):
+                raise AttributeError(f"a {kind.__name__} has no attribute {name!r}{near}")
+        super().__setattr__(name, value)
 
 
 def language_code(_widget: object, value: Any) -> str:

@@ -33,13 +33,7 @@ from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.svg.stills import drawing_stills, image
 from linie1_widget.base.svg.styles import ART, Style, ThemeName, widget_css
 from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
-from linie1_widget.base.widget.messaging import (
-    HOST,
-    KILOBYTE,
-    LARGEST,
-    in_brief,
-    unknown,
-)
+from linie1_widget.base.widget.messaging import HOST, KILOBYTE, LARGEST, in_brief, unknown
 from linie1_widget.base.widget.output import (
     LARGEST_PICTURE,
     STILL_WIDTH,
@@ -56,6 +50,7 @@ from linie1_widget.base.widget.traits import (
     TEXT_METHODS,
     Checked,
     InvalidTrait,
+    KnownAttributes,
     language_code,
     localised,
     ranged,
@@ -96,7 +91,7 @@ class PlaybackOptions(WidgetOptions, total=False):
     speed: float
 
 
-class Linie1Widget(anywidget.AnyWidget):
+class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
     """The base class of all widgets, with a picture, a saved page, links and a language.
 
     It validates what the page sends and answers its requests.
