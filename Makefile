@@ -43,7 +43,7 @@ UNIT_TESTS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=w
               -p no:nbval --ignore=tests/browser --ignore=tests/grading \
               --ignore=tests/hosts
 NOTEBOOKS := -m pytest --quiet --numprocesses=logical --maxprocesses=4 --dist=loadfile \
-             --nbval-current-env
+             --nbval-current-env --nbval-sanitize-with tests/nbval.cfg
 BROWSER_TESTS := -m pytest --quiet --numprocesses=2 --dist=worksteal --timeout=300 \
                  tests/browser
 

@@ -14,6 +14,7 @@ Live views are omitted, because they need a kernel; the pictures of the widgets 
 
 from __future__ import annotations
 
+import re
 import sys
 from base64 import b64decode, b64encode
 from io import BytesIO
@@ -36,6 +37,7 @@ from linie1_widget.course.sources import (
 FOLDER = Path(__file__).parents[1] / "notebooks"
 COLOURS = 32  # of a plot
 NOISE = 1.0  # of 255, the mean difference of two plots of the same
+PLOT = re.compile(r'(?<=src="data:image/png;base64,)[^"]+')
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -58,6 +60,10 @@ def run(content: dict[str, Any], file: Path) -> None:
             data.pop(LIVE_VIEW, None)
             if "image/png" in data:
                 data["image/png"] = with_palette(data["image/png"])
+            if "text/html" in data:  # what opens after an answer
+                data["text/html"] = PLOT.sub(
+                    lambda plot: with_palette(plot[0]), data["text/html"]
+                )
     if not (file.exists() and is_same(nbformat.read(file, as_version=4), book)):
         print(f"  {file.name} is new")
         nbformat.write(book, file)
