@@ -55,6 +55,8 @@ _NOUGHT = re.compile(r"(?<![\d.])0(?=\.\d)")
 _DOUBLED = re.compile(r"#(?:([\da-f])\1)(?:([\da-f])\2)(?:([\da-f])\3)\b")
 _LABEL = re.compile(r'<text x="([\d.-]+)" y="([\d.-]+)">([^<]*)</text>')
 _LABELS = re.compile(rf"(?:{_LABEL.pattern.replace('(', '(?:')}){{2,}}")
+_GROUP = re.compile(r"<(/?)g\b[^<>]*(?<!/)>")
+_LEAST_SHARED = 80  # bytes of a group that are fewer with a name
 _ADDRESS = "data:image/svg+xml,"
 
 
@@ -76,14 +78,17 @@ def compact(svg: str) -> str:
     counts = Counter(data for _, data in _LONG.findall(svg))
     shapes = {data: next(names) for data, count in counts.items() if count > 1}
 
+    svg, defined = _shared_groups(svg, names)
+
     def used(path: re.Match[str]) -> str:
         style, data = path.groups()
         return f'<use {style} href="#{shapes[data]}"/>' if data in shapes else path[0]
 
     svg = _LABELS.sub(_by_lines, svg)
     svg = _STYLE.sub(lambda style: _shorter_style(style[0]), svg, count=1)
-    defined = "".join(f'<path id="{shapes[data]}" d="{data}"/>' for data in shapes)
-    svg = _LONG.sub(used, svg).replace("<defs>", f"<defs>{defined}", 1)
+    paths = "".join(f'<path id="{shapes[data]}" d="{data}"/>' for data in shapes)
+    svg = svg.replace("<defs>", f"<defs>{paths}", 1)
+    svg = _LONG.sub(used, svg.replace("</defs>", f"{defined}</defs>", 1))
 
     def smaller(tag: re.Match[str]) -> str:
         text = _NAME.sub(lambda name: ids.get(name[0], name[0]), tag[0])
@@ -94,6 +99,24 @@ def compact(svg: str) -> str:
         return text if "'" in text else text.replace('"', "'")
 
     return TAG.sub(smaller, svg)
+
+
+def _shared_groups(svg: str, names: Iterator[str]) -> tuple[str, str]:
+    """Return a document that refers to groups that it has twice, and their definitions."""
+    counts: Counter[str] = Counter()
+    open_at: list[int] = []
+    for tag in _GROUP.finditer(svg):
+        if not tag[1]:
+            open_at.append(tag.start())
+        elif len(group := svg[open_at.pop() : tag.end()]) >= _LEAST_SHARED:
+            counts[group] += 1
+    defined = ""
+    for group in sorted(counts, key=len, reverse=True):
+        if counts[group] > 1 and svg.count(group) > 1:
+            name = next(names)
+            svg = svg.replace(group, f'<use href="#{name}"/>')
+            defined += f'<g id="{name}"{group[2:]}'
+    return svg, defined
 
 
 def _shorter_style(css: str) -> str:

@@ -163,18 +163,18 @@ def legend(
     """Return signs in a row from (x, y) on, with letters at most as high as `size`."""
     widths = [*map(_width, signs)]
     size = min(size, room / sum(widths))
-    parts = []
+    symbols, words = [], []
     for sign, width in zip(signs, widths, strict=True):
-        words = x
+        start = x
         if sign.symbol:
             left, top, wide, high = sign.box
             scale = _HIGH * size / high
             move = translation(x - left * scale, y - 0.35 * size - (top + high / 2) * scale)
-            parts.append(paint.use(sign.symbol, f"{move} scale({scale:.3g})"))
-            words += wide * scale + 0.5 * _GAP * size
-        parts.append(paint.words("words-quiet", sign.words, words, y, size))
+            symbols.append(paint.use(sign.symbol, f"{move} scale({scale:.3g})"))
+            start += wide * scale + 0.5 * _GAP * size
+        words.append((sign.words, start, y))
         x += width * size
-    return parts
+    return [paint.group(*symbols, paint.texts("words-quiet", words, size))]
 
 
 EDGE = 28  # the margin beside a caption

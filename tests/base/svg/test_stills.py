@@ -88,9 +88,9 @@ def test_stills_are_small() -> None:
         (BoardWidget(), 10_200),
         (TransEuropaWidget(), 12_600),
         (BoardWidget(EXAMPLES["page3-pair-both"].board()), 11_000),
-        (SearchWidget(grid()), 8_200),
-        (SearchWidget(edges()), 6_500),
-        (SearchWidget(pair), 10_900),
+        (SearchWidget(grid()), 8_000),
+        (SearchWidget(edges()), 6_300),
+        (SearchWidget(pair), 8_900),
     ):
         if isinstance(widget, SearchWidget):
             widget.step = widget.last
