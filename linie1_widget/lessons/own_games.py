@@ -16,12 +16,13 @@ from linie1_widget.lessons.exercise import BoardFigure, Exercise, MapFigure, exe
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf, PlayForm
 from linie1_widget.lessons.questions.random_boards import Play
 from linie1_widget.lessons.texts.rule_lessons import BetterPlay, BetterTurn
-from linie1_widget.linie1.board.tiles import canonical
+from linie1_widget.linie1.board.tiles import TILE_TYPES, canonical
 from linie1_widget.linie1.bots import search_bots
 from linie1_widget.linie1.bots.builders import play_values
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay
+from linie1_widget.linie1.widgets.game.linie1_table import tile_on
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.table.bots.bot import Gap, gap
 from linie1_widget.table.bots.game_kinds import AnyGame
@@ -178,7 +179,7 @@ def better_play(text: str, step: int) -> Exercise:
 
     def judge(given: Play) -> TranslatableBase | None:
         if given[1].code not in hand:
-            return BetterPlay.NOT_HELD(code=given[1].code)
+            return BetterPlay.NOT_HELD(tile=given[1].type)
         verdict = game.board.explain(*given)
         if verdict.violations:
             return BetterPlay.REFUSED(verdict=verdict)
@@ -189,12 +190,12 @@ def better_play(text: str, step: int) -> Exercise:
         number=step + 1,
         line=seat.line,
         stops=seat.stops,
-        hand=tuple(hand),
-        played=str(played.moves[step]),
+        hand=tuple(TILE_TYPES[code] for code in hand),
+        played=tile_on(Lay(cell, tile)),
         left=_squares(own.left.get(own.move, inf)),
         least=_squares(own.left[best]),
-        play=f"{best[0]}:{best[1]}",
-        code=best[1].code,
+        play=tile_on(Lay(*best)),
+        tile=best[1].type,
         row=best[0].row + 1,
     )
     figure = BoardFigure(game.board.copy(), ghosts=((cell, tile),), marked=(cell,))

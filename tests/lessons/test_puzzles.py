@@ -201,12 +201,14 @@ def test_costly_play_of_a_tram_game_is_a_lesson() -> None:
     assert own.gap.is_clear
     assert lesson.solution().answer == own.best
     assert lesson.check(own.best)
+    # Tiles have names here, not letters.
+    assert f"the {own.move[1].type.title} " in str(lesson.exercise.task)
     chances = f"{said['then']} %; with your play, it is {said['now']} %"
     assert chances in str(lesson.exercise.why)
     for answer, reason in (
-        (said["played"], "That is your own play"),
-        ("a12:X0", "You did not hold the tile X"),
-        (f"a1:{said['hand'][0]}0", "could not be played"),
+        (own.move, "That is your own play"),
+        ("a12:X0", "You did not hold this tile: crossing."),
+        (f"a1:{said['hand'][0].code}0", "could not be played"),
     ):
         assert reason in str(lesson.check(answer))
     # A play that is as good within the error is right, and no other.

@@ -454,19 +454,20 @@ class BetterPlay(Key):
     TITLE = "Move {number}: a better play"
     BRIEF = "{play} instead of {played} (chance to win: {now} → {then} %)"
     TASK = (
-        "Your line {line} runs past {stops:and}. You held {hand:and} and played {played}, "
-        "shown faintly in the picture: that left {left}. Find a play of one tile with a "
-        "clearly better chance of winning."
+        "Your line {line} runs past {stops:and}. Your hand: {hand:and}. You played the "
+        "{played}, shown faintly in the picture: that left {left}. Find a play of one tile "
+        "with a clearly better chance of winning."
     )
     HINT_1 = "A better play leaves {least}."
-    HINT_2 = "It is played with the tile {code}."
+    HINT_2 = "The tile to play: {tile}."
     HINT_3 = "The square is in row {row}."
     WHY = (
-        "Bots played on from here in {worlds} possible worlds. With {play}, your chance of "
-        "winning is about {then} %; with your play, it is {now} %. The difference is {gap} "
-        "points, give or take {off}. Plays that do not differ clearly count as right."
+        "Bots played on from here in {worlds} possible worlds. With the {play}, your "
+        "chance of winning is about {then} %; with your play, it is {now} %. The "
+        "difference is {gap} points, give or take {off}. Plays that do not differ clearly "
+        "count as right."
     )
-    NOT_HELD = "You did not hold the tile {code}."
+    NOT_HELD = "You did not hold this tile: {tile}."
     REFUSED = "That could not be played. {verdict}"
     OWN = (
         "That is your own play: {now} %, and another one is {gap} points better, give or "

@@ -64,9 +64,9 @@ export function open(
     el.append(
       Object.assign(document.createElement("style"), { textContent: text(lesson.get("_css")) }),
     );
-    loaded.default.render({ model: lesson, el, signal: closed });
+    await loaded.default.render({ model: lesson, el, signal: closed });
     // They are below the chart, perhaps out of sight.
-    if (el === exercises.firstChild) el.scrollIntoView?.({ block: "nearest" });
+    if (el === exercises.firstChild) el.scrollIntoView?.({ block: "start" });
   }
 
   const svg = root.querySelector("svg.l1-ui-svg");
