@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import traitlets
 
@@ -68,18 +68,25 @@ class Checked(traitlets.TraitType[T, Any]):
             raise InvalidTrait(sentence_of(error) or f"{self.name}: {error}") from None
 
 
-class KnownAttributes(traitlets.HasTraits):
+class KnownAttributes:
     """Refuses an attribute whose name is a slip for that of a trait."""
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        if not name.startswith("_") and not hasattr(type(self), name):
-            # Not the class that traitlets makes for the traits of one object.
-            kind = next(c for c in type(self).__mro__ if "traitlets" not in c.__module__)
-            near = did_you_mean(name, (n for n in self.trait_names() if n[0] != "_"))
-            # The classes of others may have attributes that ours lack.
-            if near and kind.__module__.startswith("linie1_widget."):
-                raise AttributeError(f"a {kind.__name__} has no attribute {name!r}{near}")
-        super().__setattr__(name, value)
+    # Type checkers would take any name for an attribute if they saw this.
+    if not TYPE_CHECKING:
+
+        def __setattr__(self, name, value):
+            if not name.startswith("_") and not hasattr(type(self), name):
+                # Not the class that traitlets makes for the traits of one object.
+                kind = next(
+                    c for c in type(self).__mro__ if "traitlets" not in c.__module__
+                )
+                near = did_you_mean(name, (n for n in self.trait_names() if n[0] != "_"))
+                # The classes of others may have attributes that ours lack.
+                if near and kind.__module__.startswith("linie1_widget."):
+                    raise AttributeError(
+                        f"a {kind.__name__} has no attribute {name!r}{near}"
+                    )
+            super().__setattr__(name, value)
 
 
 def language_code(_widget: object, value: Any) -> str:
