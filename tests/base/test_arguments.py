@@ -109,6 +109,14 @@ def test_board_widget_reads_text_in_its_edition():
     assert l1.BoardWidget(LINE, edition="guide").board.edition == l1.EDITIONS["guide"]
 
 
+def test_board_widget_copies_the_board_of_a_game():
+    game = l1.Game(2, edition="guide", seed=1)
+    widget = l1.BoardWidget(game.board)
+    assert widget.board.edition == game.board.edition
+    assert widget.lay("b1", "S0").legal
+    assert (widget.state, str(game.board)) == ("b1:S0", "-")
+
+
 @pytest.mark.parametrize(
     ("make", "words"),
     [

@@ -13,7 +13,7 @@ from linie1_widget.base.registry import no_such
 from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.timeline import Timeline
 from linie1_widget.base.widget.traits import Checked, InvalidTrait, localised
-from linie1_widget.linie1.board.board import Board, hand_after
+from linie1_widget.linie1.board.board import Board, PositionLike, hand_after
 from linie1_widget.linie1.board.editions import EDITIONS, Edition, EditionLike
 from linie1_widget.linie1.board.examples import EXAMPLES
 from linie1_widget.linie1.board.position import Position, Single, explain_play
@@ -57,7 +57,8 @@ class BoardWidget(TileInHand):
     ----------
     board : Board or str, optional
         The board to show, or its text; an empty one by default. The widget uses this
-        object itself, not a copy, and shows changes made from Python.
+        object itself, not a copy, and shows changes made from Python. The board of a game
+        is copied.
     edition : Edition or str, default "1995"
         The rule set of a new board: "1995", "mayfair", "2010" or "guide". Ignored if a
         `Board` is given.
@@ -110,7 +111,7 @@ class BoardWidget(TileInHand):
 
     def __init__(
         self,
-        board: Board | str | None = None,
+        board: PositionLike | None = None,
         *,
         edition: EditionLike = "1995",
         hand: Iterable[str] | None = None,
@@ -122,6 +123,8 @@ class BoardWidget(TileInHand):
             board = Board(edition)
         elif isinstance(board, str):
             board = Board.parse(board, edition)
+        elif isinstance(board, Position) and not isinstance(board, Board):
+            board = board.copy()  # of a game, whose board only its moves change
         elif not isinstance(board, Board):
             raise WrongType(
                 f"a board is a Board or its text such as 'b1:S0', not {board!r}"
