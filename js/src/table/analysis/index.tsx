@@ -66,7 +66,7 @@ export function open(
     );
     await loaded.default.render({ model: lesson, el, signal: closed });
     // They are below the chart, perhaps out of sight.
-    if (el === exercises.firstChild) el.scrollIntoView?.({ block: "start" });
+    if (el === exercises.firstChild) el.scrollIntoView?.();
   }
 
   const svg = root.querySelector("svg.l1-ui-svg");
