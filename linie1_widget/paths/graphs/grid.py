@@ -408,7 +408,7 @@ class FlatGrid:
         wall = "#" * len(lines[0])
         entered = "#".join((wall, *lines, wall, "")).encode().translate(_BYTES)
         self.size = len(entered)
-        costs: list[float] = list(map(_STRAIGHT.__getitem__, entered))
+        costs: list[float] = [_STRAIGHT[weight] for weight in entered]
         self.moves: Moves = [(-stride, costs), (1, costs), (stride, costs), (-1, costs)]
         if directions == 8:
             # The squares as the bytes of a number, which is shifted by whole squares.
@@ -417,7 +417,7 @@ class FlatGrid:
             for down, right in ((-stride, 1), (stride, 1), (stride, -1), (-stride, -1)):
                 allowed = weights & _shifted(free, down) & _shifted(free, right)
                 marks = allowed.to_bytes(self.size, "little")
-                self.moves.append((down + right, list(map(_SLANTING.__getitem__, marks))))
+                self.moves.append((down + right, [_SLANTING[weight] for weight in marks]))
 
     @cached_property
     def moves_back(self) -> Moves:
