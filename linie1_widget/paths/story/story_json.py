@@ -40,7 +40,7 @@ see `token_kinds`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from itertools import chain
 from math import inf, isinf
 from string import ascii_letters
@@ -59,17 +59,21 @@ if TYPE_CHECKING:
 NONE = -1  # the index of None
 
 
-class Interned(dict[Hashable, int]):
-    """The numbers of distinct values, in the order in which they are first asked for."""
+class Interned(dict[Hashable, Any]):
+    """The numbers of distinct values, in the order in which they are first asked for.
 
-    def __init__(self) -> None:
-        super().__init__({None: NONE})
+    They are kept in a form.
+    """
 
-    def __missing__(self, value: Hashable) -> int:
-        self[value] = len(self) - 1
-        return self[value]
+    def __init__(self, form: Callable[[int], Any] = int) -> None:
+        super().__init__({None: form(NONE)})
+        self._form = form
 
-    def indices(self, values: Iterable[Hashable]) -> list[int]:
+    def __missing__(self, value: Hashable) -> Any:
+        number = self[value] = self._form(len(self) - 1)
+        return number
+
+    def indices(self, values: Iterable[Hashable]) -> list[Any]:
         return list(map(self.__getitem__, values))
 
     @property
@@ -161,21 +165,31 @@ def pack_steps(
     for letter, kind in KIND_OF.items():
         if letter in kinds:
             algorithm.check(Step(kind))
+    if as_texts:
+        try:
+            return _columns(algorithm, index_of, steps, _CHARACTERS.__getitem__, "".join)
+        except _TooLarge:
+            pass
+    return _columns(algorithm, index_of, steps, int, list)
+
+
+def _columns(
+    algorithm: SearchNarration,
+    index_of: Mapping[Any, int],
+    steps: Steps,
+    form: Callable[[int], Any],
+    column: Callable[[list[Any]], Any],
+) -> dict[str, Any]:
     h, changing = steps.guesses
-    numbers = Interned()
-    states: Any
-    parents: Any
-    if as_texts and len(index_of) < _MOST:
-        states, parents = map("".join, steps.numbered(index_of, _CHARACTERS.__getitem__))
-    else:
-        states, parents = steps.numbered(index_of, int)
+    numbers = Interned(form)
+    states, parents = map(column, steps.numbered(index_of, form))
     return {
-        "h": numbers.indices(map(h.get, index_of)) if h else None,
-        "hs": numbers.indices(steps.column("h")) if changing else None,
-        "kinds": kinds,
+        "h": column(numbers.indices(map(h.get, index_of))) if h else None,
+        "hs": column(numbers.indices(steps.column("h"))) if changing else None,
+        "kinds": steps.letters,
         "state": states,
         "parent": parents,
-        "g": numbers.indices(steps.column("g")),
+        "g": column(numbers.indices(steps.column("g"))),
         "back": (
             "".join("01"[back] for back in steps.column("back"))
             if algorithm.two_sided
