@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
+from itertools import tee
 from math import exp
 from random import Random
 
@@ -24,6 +25,7 @@ from linie1_widget.linie1.planning.fastest_drives import (
     missing_links,
 )
 from linie1_widget.linie1.planning.missing import (
+    PlainStride,
     ReachableTrack,
     Stride,
     count_missing,
@@ -230,7 +232,7 @@ class Trial:
     def __init__(
         self, view: View, at_least: int = 1, known: ReachableTrack | None = None
     ) -> None:
-        # `known` spares the search for the track, if it is that of this trial.
+        # `known` spares looking at the squares of the board that are as they were then.
         self.board = view.board.copy()
         self.hand: int = of_hand(view.hand)
         self._pile, self._to_come = view.pile, view.to_come
@@ -238,21 +240,25 @@ class Trial:
         coming = (code for code, count in self._to_come.items() if count >= at_least)
         self._tiles = self.hand | of_hand(coming)
         self._assignment = view.assignment
-        self.now: ReachableTrack
-        if known is not None and known.is_of(self.board, self._tiles):
-            self.now = known
-        else:
-            self.now = ReachableTrack(self.board, self._tiles)
+        self.now: ReachableTrack = (
+            ReachableTrack(self.board, self._tiles)
+            if known is None
+            else known.on(self.board, self._tiles)
+        )
+        self._strides = strides(self.now, self._assignment)
 
     @cached_property
-    def strides(self) -> list[Stride]:
+    def strides(self) -> list[PlainStride]:
         """All steps of the player's drives that miss the fewest squares."""
-        return list(strides(self.now, self._assignment))
+        self._strides, all_of_them = tee(self._strides)
+        return list(all_of_them)
 
     @cached_property
     def drive(self) -> PlannedDrive | None:
         """The shortest of these drives; None if no tiles can complete the route."""
-        return cheapest_of(self.strides, self._assignment)
+        # Few need the strides after the last of this drive.
+        self._strides, strides = tee(self._strides)
+        return cheapest_of(strides, self._assignment)
 
     @cached_property
     def signs_to_earn(self) -> set[Cell]:

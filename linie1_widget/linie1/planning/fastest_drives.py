@@ -17,6 +17,7 @@ from linie1_widget.linie1.planning.missing import (
     NEVER,
     STEPS,
     TERMINAL,
+    PlainStride,
     ReachableTrack,
     Stride,
     backwards,
@@ -83,32 +84,35 @@ def cheapest_drive(
     return cheapest_of(strides(reachable, assignment), assignment)
 
 
-def cheapest_of(strides: Iterable[Stride], assignment: Assignment) -> PlannedDrive | None:
-    """Return the drive of `cheapest_drive` from the strides of `cheapest.strides`."""
+def cheapest_of(
+    strides: Iterable[PlainStride], assignment: Assignment
+) -> PlannedDrive | None:
+    """Return the drive of `cheapest_drive` from the strides of `missing.strides`."""
     goals = ends(assignment)
-    strides_to: dict[int, Stride] = {}
-    spaces: int | None = None
+    strides_to: dict[int, PlainStride] = {}
+    least: int | None = None
     for stride in strides:
-        if spaces is not None and stride.spaces > spaces:
+        spaces, _, after, _, _, _, first = stride
+        if least is not None and spaces > least:
             break
-        if stride.first:
-            strides_to[stride.after] = stride
-            if stride.after in goals:
-                spaces = stride.spaces
+        if first:
+            strides_to[after] = stride
+            if after in goals:
+                least = spaces
     drive = []
     code = min(goals & strides_to.keys(), default=None)
     while code in strides_to:
-        drive.append(strides_to[code])
-        code = strides_to[code].before
+        drive.append(Stride._make(strides_to[code]))
+        code = drive[-1].before
     return PlannedDrive(assignment, tuple(drive[::-1])) if drive else None
 
 
-def missing_links(strides: Iterable[Stride]) -> dict[int, int]:
+def missing_links(strides: Iterable[PlainStride]) -> dict[int, int]:
     """Return the missing links of strides by square, as bits."""
     links: dict[int, int] = {}
-    for stride in strides:
-        if stride.missing:
-            links[stride.square] = links.get(stride.square, 0) | stride.link
+    for _, _, _, square, link, missing, _ in strides:
+        if missing:
+            links[square] = links.get(square, 0) | link
     return links
 
 

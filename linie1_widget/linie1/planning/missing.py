@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from operator import add
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import BUILDING_BESIDE, PositionLike, as_position
@@ -75,7 +75,7 @@ class ReachableTrack:
         placement = board._placement
         laid = placement.laid.copy()
         self.laid: list[int] = laid  # the tile on each square
-        self.has: bytes = bytes(map(TRACK.__getitem__, laid))  # the links on each square
+        self.has: bytes = bytes([TRACK[tile] for tile in laid])  # the links on each square
         self._signs = dict(board._stops)
         self._edition = board.edition
         self._straight = board.edition.stop_needs_straight
@@ -86,7 +86,7 @@ class ReachableTrack:
                 for neighbour, weight in _OPENS[index, tile]:
                     if pairs or laid[neighbour] == EMPTY:
                         demands[neighbour] -= weight
-        keys = map(add, map(_FIRST_KEY.__getitem__, laid), demands)
+        keys = map(add, [_FIRST_KEY[tile] for tile in laid], demands)
         allowed = bytearray(map(_Future(tiles).__getitem__, keys))
         for index in (*fixed, *tile_sets.BUILDINGS):
             allowed[index] = 0
@@ -122,10 +122,15 @@ class ReachableTrack:
         other.has, other.allowed = bytes(has), bytes(allowed)
         return other
 
-    def is_of(self, board: Position, tiles: int) -> bool:
-        """Return True if this is the track of a board and of a set of tiles."""
-        same = self._tiles == tiles and self._edition is board.edition
-        return same and self.laid == board._placement.laid and self._signs == board._stops
+    def on(self, board: Position, tiles: int) -> ReachableTrack:
+        """Return the track of a board; the fewer squares differ, the faster."""
+        if self._tiles != tiles or self._edition is not board.edition:
+            return ReachableTrack(board, tiles)
+        pairs = enumerate(zip(self.laid, board._placement.laid, strict=True))
+        changed = [index for index, (before, after) in pairs if before != after]
+        signs = self._signs.items() ^ board._stops.items()
+        changed += [INDEX_OF[cell] for _, cell in signs]
+        return self.after(board, changed) if changed else self
 
     def sign(self, letter: str) -> int | None:
         """Return the square of a building's stop sign; None if it has none yet."""
@@ -322,6 +327,10 @@ class Stride(NamedTuple):
         return self.link.bit_length() - 1
 
 
+# The same without names. A search makes many, and most of them are dropped.
+PlainStride: TypeAlias = tuple[int, int, int, int, int, bool, bool]
+
+
 def state_of(code: int) -> int:
     """Return the state of an end of a stride."""
     return code & _STATE
@@ -343,7 +352,7 @@ def ends(assignment: Assignment) -> frozenset[int]:
     return frozenset(code_of(*goal) for goal in goals_of(assignment.directions))
 
 
-def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Stride]:
+def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[PlainStride]:
     """Yield the steps of all drives that miss as little as possible, from the start on.
 
     A search backwards finds the missing squares from each state to the goal. A
@@ -362,7 +371,7 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
     goals = ends(assignment)
     front = [(0, code_of(*start)) for start in starts_of(assignment.directions)]
     seen = {code for _, code in front}
-    spaces, make, steps = 0, tuple.__new__, STEPS
+    spaces, steps = 0, STEPS
     while front:
         spaces += 1
         front.sort()
@@ -389,10 +398,7 @@ def strides(reachable: ReachableTrack, assignment: Assignment) -> Iterator[Strid
                 if out >> bit & layers_missing == layers_missing and after not in goals:
                     continue
                 first = after not in seen
-                # Calling `Stride` takes twice as long.
-                yield make(
-                    Stride, (spaces, code, after, square, link, more > missing, first)
-                )
+                yield spaces, code, after, square, link, more > missing, first
                 if first:
                     seen.add(after)
                     reached.append((more, after))

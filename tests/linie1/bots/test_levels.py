@@ -190,6 +190,7 @@ def seen(reachable: ReachableTrack) -> list[object]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_trial_of_a_play_equals_the_play(edition: str) -> None:
     game, rng = Game(2, edition=edition, seed=4), Random(4)
+    first = Trial(game.view(0), at_least=0).now
     while not game.over:
         view = game.view(game.to_move)
         move = view.any_move(rng)
@@ -198,12 +199,20 @@ def test_trial_of_a_play_equals_the_play(edition: str) -> None:
             text, tried = str(trial.board), trial.after(move)
             assert str(trial.board) == text == str(game.board)
             assert seen(trial.now) == seen(ReachableTrack(game.board))
-            assert not tried.is_of(trial.board, trial._tiles)
+            assert seen(tried.on(trial.board, trial._tiles)) == seen(trial.now)
             game.push(move)
-            assert tried.is_of(game.board.copy(), trial._tiles)
+            assert tried.on(game.board.copy(), trial._tiles) is tried
             assert seen(tried) == seen(ReachableTrack(game.board))
+            assert seen(first.on(game.board, trial._tiles)) == seen(tried)
         else:
             game.push(move)
+
+
+def test_trial_has_its_strides_before_and_after_its_drive() -> None:
+    view = Game.from_setup(LAYING).view(0)
+    one, other = Trial(view), Trial(view)
+    assert one.drive is not None
+    assert (one.drive, one.strides) == (*reversed((other.strides, other.drive)),)
 
 
 def test_trial_makes_exchanges_of_laid_tiles() -> None:
