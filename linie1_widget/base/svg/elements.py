@@ -224,10 +224,16 @@ class Box(NamedTuple):
         (True, False)
         """
         (x, y), (u, v) = start, end
+        across, down = self.width / 2, self.height / 2
+        # Most lines are far away.
+        if max(x, u) <= self.x - across or min(x, u) >= self.x + across:
+            return False
+        if max(y, v) <= self.y - down or min(y, v) >= self.y + down:
+            return False
         first, last = 0.0, 1.0
         for at, step, low, size in (
-            (x, u - x, self.x - self.width / 2, self.width),
-            (y, v - y, self.y - self.height / 2, self.height),
+            (x, u - x, self.x - across, self.width),
+            (y, v - y, self.y - down, self.height),
         ):
             if step == 0:
                 if not low < at < low + size:

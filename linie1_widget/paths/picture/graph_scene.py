@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product, starmap
 from math import dist, hypot
 from typing import Any, TypeAlias
@@ -325,6 +325,10 @@ def beside(
     return [(box.x, box.y) for box in taken]
 
 
+_KEPT = 8  # algorithms on a map, which stay while it is drawn on
+_placed = lru_cache(maxsize=_KEPT)(beside)
+
+
 def _hidden(box: Box, others: Iterable[Box], edges: Iterable[Line]) -> int:
     """Return how much of a picture a label would hide."""
     return 3 * sum(map(box.meets, others)) + 2 * sum(box.crossed(*line) for line in edges)
@@ -502,8 +506,8 @@ class _Graph:
         return [(self._points[a], self._points[b]) for a, b, *_ in self._map.edges]
 
     def _label_places(self) -> list[Point]:
-        whole = self._width, self._height
-        return beside(self._points, self._radius, self._sizes, self._edges, whole)
+        points, sizes, edges = tuple(self._points), tuple(self._sizes), tuple(self._edges)
+        return _placed(points, self._radius, sizes, edges, (self._width, self._height))
 
     @cached_property
     def _sizes(self) -> list[tuple[float, float]]:
