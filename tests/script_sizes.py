@@ -11,7 +11,7 @@ STATIC = Path(linie1_widget.__file__).parent / "static"
 # In KiB, because a notebook stores the script of each kind of widget that it shows.
 MOST = {
     "board": 41,
-    "search": 68,
+    "search": 68.5,
     "drive": 29.5,
     "game": 71,
     "trans_europa": 50.5,
@@ -23,7 +23,7 @@ MOST = {
     "lesson": 32.5,
     "classroom": 23,
     "room": 13,
-    "prose": 26.5,
+    "prose": 27,
     "analysis": 12.5,
 }
 

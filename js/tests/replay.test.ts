@@ -328,3 +328,7 @@ it("numbers on a map are legible or left out: all, then one, then only those ask
   expect(size(100, [0])).toBeCloseTo(13 / 0.1);
   expect(size(10, [])).toBe(0);
 });
+
+it("squares are named by two columns", () => {
+  expect(readStory({ squares: ["$%", "&&"] }).states).toEqual(["(0, 2)", "(1, 2)"]);
+});

@@ -58,8 +58,10 @@ export function readStory(value: unknown) {
   );
   const ofStates = valued(packed.h);
   const tables = list(packed.tables).map((table) => inTurn(table, TABLE));
+  const [rows, cols] = list(packed.squares).map(places);
   return {
     ...plain,
+    states: cols?.map((col, at) => `(${rows?.[at]}, ${col})`) ?? plain.states,
     packed,
     holes,
     tables, // `packed` is for what only some scripts show

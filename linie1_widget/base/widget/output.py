@@ -11,6 +11,9 @@ import os
 from enum import Enum
 from html import escape
 from textwrap import shorten
+from typing import Any
+
+from ipywidgets import Layout
 
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.stills import image
@@ -67,3 +70,22 @@ def still_html(description: str, svg: str | None) -> str:
     if not 0 < len(shown) <= LARGEST_PICTURE:
         return f"{escape(description)}\n<p>{StaticText.TOO_LARGE}</p>"
     return f"{escape(shorten(description, _LINE, placeholder=' …'))}\n<br>{shown}"
+
+
+class WideLayout(Layout):  # type: ignore[misc]  # ipywidgets has no types
+    """A layout as wide as its box, where a widget would shrink to its least size.
+
+    It is sent without all that is not set, as the page has the same defaults.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(width="100%", min_width="0")
+
+    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+        """Return the values of some traits, or of all that are set."""
+        state = super().get_state(key, drop_defaults)
+        return {
+            name: value
+            for name, value in state.items()
+            if key is not None or value is not None
+        }

@@ -39,6 +39,7 @@ from linie1_widget.base.widget.output import (
     STILL_WIDTH,
     VIEW,
     Output,
+    WideLayout,
     still_html,
 )
 from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of
@@ -171,8 +172,7 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
                 f"a {type(self).__name__} has no argument {name!r}"
                 f"{did_you_mean(name, known)}"
             )
-        # Without a width a widget in a box shrinks to its least size.
-        kwargs.setdefault("layout", {"width": "100%", "min_width": "0"})
+        kwargs.setdefault("layout", WideLayout())
         script = bundled(f"{self._script}.js")
         sheet, identity = self._own_style_sheet()
         # The traits of a page that shares nothing.

@@ -45,6 +45,7 @@ from linie1_widget.paths.story.network_story import (
     UNSEEN,
     WORSE,
 )
+from linie1_widget.paths.story.steps import BACK
 from linie1_widget.paths.story.tables import Table
 from linie1_widget.paths.texts import FrontierText, Legend, SearchPage, SearchPicture
 
@@ -319,7 +320,8 @@ def network_marks_of(shape: str) -> list[str]:
 def story_marks(story: AnyStory, shape: str) -> list[str]:
     """Return the symbols that a story may use on a map whose states have this shape."""
     if is_search(story):
-        return marks_of(shape)
+        two_sided = any(table.name.endswith(BACK) for table in story.tables)
+        return [name for name in marks_of(shape) if two_sided or not name.endswith(BACK)]
     marks = [f"{shape}-{table.mark}" for table in story.tables]
     marks += [f"edge-{status}" for status in EDGE_WORDS if story.uses(status)]
     marks += [f"badge-{name}" for name in story.letters]

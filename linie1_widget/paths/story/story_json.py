@@ -241,12 +241,21 @@ def as_text(column: Iterable[int]) -> str | list[int]:
         return values
 
 
-def columns_as_text(story: Mapping[str, Any]) -> dict[str, Any]:
+def columns_as_text(story: Mapping[str, Any], squares: bool = False) -> dict[str, Any]:
     """Return a story with the columns of its steps as texts.
 
-    Positions are left out: maps have places in the picture.
+    Positions are left out: maps have places in the picture. With `squares`, the names are
+    two columns, of rows and of columns.
+
+    >>> story = {"states": ["(0, 2)", "(1, 2)"], "positions": [[2, 0], [2, 1]]}
+    >>> columns_as_text(story, squares=True)
+    {'squares': ['$%', '&&']}
     """
     packed = {name: value for name, value in story.items() if name != "positions"}
+    if squares and (at := story.get("positions")):
+        del packed["states"]
+        cols, rows = map(as_text, zip(*at, strict=True))
+        packed["squares"] = [rows, cols]
     for name in _COLUMNS:
         if isinstance(column := story.get(name), list):
             packed[name] = as_text(column)

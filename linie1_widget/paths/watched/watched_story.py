@@ -334,7 +334,8 @@ class _Packer(Packer):
     def _word_index(self, value: Any) -> int:
         # Numbers stay numbers: the page computes with them.
         word = str(value) if isinstance(value, TranslatableBase) else value
-        return self._words[word]
+        number: int = self._words[word]
+        return number
 
     def _changed_rows(
         self, places: Iterable[int], tables: Tables, renewed: Container[int]

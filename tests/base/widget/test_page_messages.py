@@ -57,6 +57,13 @@ def test_page_cannot_change_traits_of_every_widget(widget, name, value):
     )
 
 
+def test_layout_is_sent_without_what_is_not_set(widget):
+    state = widget.layout.get_state()
+    assert (state["width"], state["min_width"]) == ("100%", "0")
+    assert None not in state.values()
+    assert widget.layout.get_state("height") == {"height": None}
+
+
 def test_ordinary_front_end_messages_give_no_notice(widget):
     other, own = Layout(), widget.layout
     with unchanged(widget, notices=0):

@@ -76,12 +76,14 @@ def test_page_gets_the_story_its_map_and_all_symbols(name):
     trace = TRACES[name]()
     widget = l1.SearchWidget(trace)
     (map_,), sheet = seen(widget).maps, seen(widget).sheet
-    assert seen(widget).traces == [columns_as_text(trace.to_dict())]
+    squares = type(trace.graph) is l1.GridGraph
+    assert seen(widget).traces == [columns_as_text(trace.to_dict(), squares)]
     assert map_["shape"] == {"edges": "node", "track": "pin"}.get(name, "square")
     by_column = isinstance(map_["spots"][0], str)
     assert len(map_["spots"][0] if by_column else map_["spots"]) == len(trace.states)
     assert ("board" in symbols(widget)) == (name == "track")
-    placed = {f"{map_['shape']}-{mark}" for mark in (*STATUSES, "looked", "look", "skip")}
+    statuses = [status for status in STATUSES if not status.endswith("-back")]
+    placed = {f"{map_['shape']}-{mark}" for mark in (*statuses, "looked", "look", "skip")}
     placed |= {map_["ground"], *(symbol for symbol, _, _ in map_["legend"] if symbol)}
     text = json.dumps([map_["cover"], sheet])
     placed |= set(re.findall(r'"(?:href|fill)": "(?:url\()?#([\w-]+)', text))
@@ -92,6 +94,12 @@ def test_page_gets_the_story_its_map_and_all_symbols(name):
     assert classes <= set(re.findall(r"\.(l1-[\w-]+)[,{]", seen(widget).css))
     for widget.step in (6, len(trace) - 1):
         assert widget.to_svg() == l1.draw_step(trace, widget.step)
+
+
+@pytest.mark.parametrize(("name", "has"), [("bfs", False), ("bidirectional", True)])
+def test_page_gets_signs_of_the_goals_side_if_a_search_has_one(name, has):
+    widget = l1.SearchWidget(track(name))
+    assert ("pin-frontier-back" in symbols(widget)) is has
 
 
 def test_map_of_a_board_holds_the_searched_track():
