@@ -44,7 +44,7 @@ w
     "europa": """
 from linie1_widget import LaboratoryWidget
 w = LaboratoryWidget("cities: London, Paris, Berlin, Madrid, Wien; tracks:",
-                     ("dreyfus_wagner", "mehlhorn"))
+                     algorithms=("dreyfus_wagner", "mehlhorn"))
 w.map = w.map + " d8-e9 e9-e11"
 w
 """,
