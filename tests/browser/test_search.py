@@ -269,14 +269,20 @@ def frame_of(view: StoryView) -> Places:
 def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
     run = "search(LARGE, LARGE.start, LARGE.goal, {!r})".format
     one, two = run("astar"), run("bidirectional")
-    cells = [SHOW, f"show({one})", f"show({one}, {two})", f"show({one}, tree=True)"]
-    views = open_story(bare, cells, "Step", 3)
+    cells = [
+        *(SHOW, f"show({one})", f"show({one}, {two})", f"show({one}, tree=True)"),
+        "show(track('astar'), track('dijkstra'))",
+    ]
+    *views, board = open_story(bare, cells, "Step", 4)
     for width in (833, 1024, 390):
         bare.page.set_viewport_size({"width": max(width, 390), "height": PHONE_HEIGHT})
         resize(bare, width, *(view.root for view in views), widgets=EACH)
         for view in views:
             view.slider.fill("300")
+        board.slider.fill("6")
         alone, both, tree = map(frame_of, views)
+        on_board, over, *_ = board.root.evaluate(FRAME)
+        assert over == 0
         assert not tree["code"]
         # A tab moves nothing but what stands at the bottom edge of a phone.
         other = {"code": 0, "transport": 0}
@@ -284,7 +290,7 @@ def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
         # The slider is as wide as the widget within its padding.
         assert box_of(views[0].slider)["width"] == min(width, 1000) - 26
         if width > 390:
-            for places in (alone, both, tree):
+            for places in (alone, both, tree, on_board):
                 parts = [
                     (name, y + high) for name in places for _, y, _, high in places[name]
                 ]

@@ -59,6 +59,7 @@ function contentOf(
   const bench = frame.panel(layout, "l1-ui-bench", words.searches);
   const stories = child(layout, "div", "l1-ui-stories");
   const tabs = new Tabs(signal);
+  layout.append(tabs.element);
   const kind = new Kind({
     host,
     language,
@@ -78,7 +79,6 @@ function contentOf(
     },
     draw: () => around.draw(),
   });
-  layout.append(tabs.element);
   const table = frame.panel(layout, "l1-ui-comparison", words.found);
   let chart: Panel | undefined;
   // What comes and goes stands below the maps, so that nothing moves them.
@@ -149,7 +149,7 @@ function contentOf(
       view.siblings = views;
       view.pointed = (states) => host.set("_at", states);
     }
-    tabs.element.after(...stories.querySelectorAll(".l1-ui-signs-panel"));
+    table.node.before(...stories.querySelectorAll(".l1-ui-signs-panel"));
     chart ??= frame.panel(tabs.panel("chart", words.chart), "l1-ui-chart-panel", words.chart);
     highlightStates();
     // Moving an element removes its focus.
