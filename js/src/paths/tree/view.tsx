@@ -27,6 +27,7 @@ class TreeView {
   #followed = -1;
   #highlighted: readonly number[] = [];
   #size: [number, number] = [0, 0];
+  #last!: Seen; // What was visible when it was drawn
 
   constructor(
     parent: HTMLElement,
@@ -131,14 +132,16 @@ class TreeView {
   #seen(): Seen {
     const { scale } = this.#drawing;
     const [width, height] = this.#size;
+    // A pane that is hidden for a moment comes back where it was.
+    if (width && !this.#pane.clientWidth) return this.#last;
     const around = width && !this.#whole ? RIM : Infinity;
     const [left, top] = [this.#pane.scrollLeft / scale, this.#pane.scrollTop / scale];
-    return {
+    return (this.#last = {
       left: left - around,
       top: top - around,
       right: left + width / scale + around,
       bottom: top + height / scale + around,
-    };
+    });
   }
 
   #fit(): void {
