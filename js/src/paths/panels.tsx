@@ -103,7 +103,7 @@ export const Muted = ({ children }: { children?: Child }) => (
 export const Heading = ({ title, count }: { title: string; count: number }) => (
   <p class="l1-ui-small-title">
     {title}
-    <span class="l1-ui-muted">{`\u00a0·\u00a0${count}`}</span>
+    <span class="l1-ui-muted">{` · ${count}`}</span>
   </p>
 );
 

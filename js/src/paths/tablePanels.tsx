@@ -100,7 +100,11 @@ export function Cells({ replay, table: { name, title } }: TableProps) {
             <tr>
               <td />
               {columns.map((state) => (
-                <th key={state} scope="col" title={story.states[state]} {...standsFor(state)}>
+                <th
+                  key={state}
+                  class={story.states[state]!.length > 3 && "l1-ui-long"}
+                  {...standsFor(state)}
+                >
                   {story.states[state]}
                 </th>
               ))}
