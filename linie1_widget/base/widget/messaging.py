@@ -1,4 +1,4 @@
-"""What a page may send, the error for other requests."""
+"""What a page may send, and the error for other requests."""
 
 from __future__ import annotations
 
