@@ -273,6 +273,16 @@ it("hint, solution and next are asked for by buttons, and next only if there is 
   expect(more.el.textContent).toContain("Answer this one in a cell");
 });
 
+it("no solution is offered where a single choice leads on, or none is left", async () => {
+  const view = mount(CHOICE);
+  const tools = (): string => view.text(".l1-ui-lesson-tools") ?? "";
+  expect(tools()).toContain("Solution");
+  for (const choices of [["Next map"], []]) {
+    await view.model.update({ _task: { ...CHOICE, choices } });
+    expect(tools()).not.toContain("Solution");
+  }
+});
+
 it("wrong squares keep their marks until the answer is right, and the reason stays beside a hint", async () => {
   const view = mount();
   view.hit(0);

@@ -381,7 +381,9 @@ export default widget((host, el, signal, language) => {
         />
       ),
     );
-    const drawn = [task.id, task.next, following, given, count, solved, below, refused];
+    // A single choice leads on: there is nothing to solve.
+    const isAsked = task.kind !== "choice" || task.choices.length > 1;
+    const drawn = [task.id, task.next, following, given, count, solved, below, refused, isAsked];
     tools?.draw(drawn, () => (
       <>
         {count > 0 && !refused.includes("hint") && (
@@ -389,7 +391,7 @@ export default widget((host, el, signal, language) => {
             {fill(words.hintOf, { number: Math.min(given + 1, count), count })}
           </Button>
         )}
-        {!refused.includes("solution") && (
+        {isAsked && !refused.includes("solution") && (
           <Button onPress={() => channel.ask({ do: "solution" })}>{words.solution}</Button>
         )}
         {task.next && (
