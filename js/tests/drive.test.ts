@@ -101,7 +101,6 @@ it("a ride marks the current roll and its target, and ticks the stops passed, on
   expect(target.getAttribute("transform")).toBe(
     `translate(${Number(goal.x.toFixed(2))} ${Number(goal.y.toFixed(2))})`,
   );
-  expect(view.text(".l1-ui-rolls-panel")).toContain("On average this route takes 2.35 turns.");
 });
 
 it("a route is drawn as two lines where it passes a square twice", async () => {

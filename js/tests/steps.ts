@@ -193,7 +193,6 @@ export const RIDE = {
   ],
   said: [..."012345"].map((space) => `What is said of space ${space}.`),
   faces: [{ face: "H", text: "H, on to the next stop sign" }],
-  expected: 2.345,
   how: {
     b1: ["From the north it leads on to the east."],
     c1: ["From the west it leads on to the east.", "No turn to the north: there is no track."],

@@ -189,6 +189,5 @@ class DriveWidget(PlaybackWidget):
                 for face in dict.fromkeys(FACES[self._edition.dice])
                 if not face.spaces
             ],
-            "expected": round(self.expected, 4),
             "how": {cell.name: how_to_pass(board, cell) for cell in board.tiles},
         }

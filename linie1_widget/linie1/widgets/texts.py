@@ -162,7 +162,6 @@ class RidePage(Key):
     ARROWS = "look from square to square"
     ROLLS = "Rolls"
     DICE = "What the dice mean"
-    EXPECTED = "On average this route takes {turns} turns."
     STOPS = "Stops"
     STOPS_OF_THE_CARD = "Stops of the card"
     PASSED = "✓ passed at space {at}"

@@ -53,7 +53,7 @@ def test_page_gets_the_whole_ride(edition, faces):
     assert len(shown["at"]) == len(shown["places"]) == route.length + 1
     assert (shown["at"][0], shown["at"][-1]) == (0, 1)
     assert re.fullmatch(r"M[-\d. ]+([LA][-\d. ]+)+", shown["path"])
-    assert shown["expected"] == pytest.approx(l1.expected_turns(route, edition), abs=1e-4)
+    assert "expected" not in shown  # which lessons ask for
     rolls = shown["rolls"]
     assert (rolls[0]["from"], rolls[-1]["to"]) == (0, route.length)
     assert all(one["to"] == next_["from"] for one, next_ in pairwise(rolls))

@@ -11,9 +11,7 @@ interface Props {
 }
 
 export function Rolls({ ride, step, language }: Props & { step: number }) {
-  const { fill } = language;
   const words = language.words.ride;
-  const hundredths = language.hundredths;
   const now = rollAt(ride, step);
   const past = rolled(ride, step);
   return (
@@ -42,9 +40,6 @@ export function Rolls({ ride, step, language }: Props & { step: number }) {
             </li>
           ))}
         </ul>
-      )}
-      {ride.expected !== null && (
-        <p class="l1-ui-muted">{fill(words.expected, { turns: hundredths(ride.expected) })}</p>
       )}
     </>
   );

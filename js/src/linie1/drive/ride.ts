@@ -31,7 +31,6 @@ export function readRide(host: HostModel) {
         .map(text)
         .map((letter) => [letter, passes.get(letter) ?? Infinity]),
     ),
-    expected: typeof ride.expected === "number" ? ride.expected : null,
     how: tableOf(ride.how, [""]),
   };
 }
