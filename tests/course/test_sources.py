@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import json
 import re
+from dis import get_instructions
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
@@ -67,6 +69,31 @@ def test_code_in_german_differs_in_texts_only(source: NotebookSource) -> None:
         if cell.code and "de" in cell.texts:
             assert cell.texts["de"] != cell.texts["en"], f"{cell.id} needs no German"
             assert blanked(cell.texts["de"]) == blanked(cell.texts["en"]), cell.id
+
+
+def names(code: CodeType, how: str) -> set[str]:
+    """Return the names with which a piece of code does something."""
+    return {each.argval for each in get_instructions(code) if each.opname == how}
+
+
+def names_used(code: CodeType) -> set[str]:
+    """Return the global names that the functions in a piece of code use."""
+    inner = [each for each in code.co_consts if isinstance(each, CodeType)]
+    return set().union(*(names(each, "LOAD_GLOBAL") | names_used(each) for each in inner))
+
+
+@each_source
+def test_later_cells_change_nothing_that_earlier_texts_still_use(
+    source: NotebookSource,
+) -> None:
+    # After "Run all" a text with live numbers asks its function for them.
+    code = [cell for cell in source.cells if cell.code]
+    texts = [cell.filled("en", lambda solution, _: solution) for cell in code]
+    cells = [compile(text, "", "exec") for text in texts]
+    for at, cell in enumerate(cells):
+        if "prose" in cell.co_names:
+            later = set().union(*(names(each, "STORE_NAME") for each in cells[at + 1 :]))
+            assert not names_used(cell) & later, code[at].id
 
 
 def prose(source: NotebookSource, language: str) -> str:
