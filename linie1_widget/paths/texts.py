@@ -181,7 +181,7 @@ class MapNote(Key):
     CORNER = "waves, and the number in the corner: the cost of the square"
     WORTH = "number: what the position is worth to Max"
     NAMES = "a position is named by the moves that lead to it"
-    TRIED = "number: how often tried; below it: how much of that Max won"
+    TRIED = "number: how often tried; in large nodes below it: how much of that Max won"
     POSITIONS = "at a line: the position that it leads to"
     DOUBLE = "double line: costs 2"
     LAID = "striped line: track, costs 0"

@@ -320,7 +320,8 @@ def test_sampled_tree_tells_visits_and_means_in_its_nodes() -> None:
     words = texts(draw_step(story, len(story)))
     for tried, mean in zip(tables.tried.values(), tables.mean.values(), strict=True):
         assert {str(tried), f"{mean} %"} <= {*words}
-    assert "number: how often tried; below it: how much of that Max won" in words
+    legend = "number: how often tried; in large nodes below it: how much of that Max won"
+    assert legend in words
     for move in story.moves:
         (name,) = (
             n for n in story.columns if story.graph.nodes[n].position == move.position
