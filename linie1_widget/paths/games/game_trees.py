@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from linie1_widget.base.arguments import as_number, clip, is_number
 from linie1_widget.base.errors import InvalidValue, WrongType, checked_whole
-from linie1_widget.base.language.key import DataText
+from linie1_widget.base.language.key import DataText, current_language
 from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.event_story import EventStory
 from linie1_widget.paths.story.narration import Narration
@@ -263,10 +263,10 @@ class Positions:
     def _map_(self) -> Any:
         from linie1_widget.paths.picture.graph_scene import game_map
 
-        named = hasattr(self._game, "label")
+        named, number = hasattr(self._game, "label"), current_language().number
         moves = {
             state: (clip(self.label(state), _LONGEST) if named and state else state[-1:])
-            + (f" {odds:.2g}" if (odds := self.odds.get(state)) else "")
+            + (number(f" {odds:.2g}") if (odds := self.odds.get(state)) else "")
             for state in self.below
         }
         return game_map(self, moves, ["{g}"], [str(MapNote.WORTH), str(MapNote.NAMES)])

@@ -202,6 +202,8 @@ def test_expectimax_takes_the_mean_at_chance_positions() -> None:
     # The player is the same before and after: Max moves, chance decides, Min moves.
     assert expectimax([Chance([[1, 5], [2, 6]])]).value == fmean([1, 2])
     assert die.sentence(5).startswith("At b chance decides")
+    with l1.using_language("de"):
+        assert ">a 0,17<" in l1.draw(die)
 
 
 @pytest.mark.parametrize("matches", [5, 6, 7, 9, 10, 11])
