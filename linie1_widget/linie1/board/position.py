@@ -488,7 +488,7 @@ def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
         )
         for violation in violations(play):
             raise InvalidValue(
-                f"{cell}:{tile} cannot lie in this position. {violation.message}"
+                f"{cell}:{tile} is not allowed in this position. {violation.message}"
             )
 
 
