@@ -173,7 +173,7 @@ class Reopening(Key):
     )
     HINT_1 = "Is the new way cheaper at all?"
     HINT_2 = "Has {state} been taken already, or does it wait?"
-    WHY = "A cheaper way always counts; a state that was taken has to wait once more then."
+    WHY = "Only a cheaper way counts. A state that was taken has to wait once more then."
     IMPROVE = "it gets the new g and goes on waiting"
     SKIP = "it keeps the old g"
     REOPEN = "it gets the new g and enters the frontier again"
