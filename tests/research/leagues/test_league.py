@@ -234,7 +234,7 @@ def test_lessons_are_in_the_language_of_the_reader(tmp_path: Path) -> None:
         sentence = result.lessons()[0].sentence
         page = result.to_html()
     assert re.search(r" statt .*\d,\d", sentence)
-    assert "Lektionen aus verlorenen Partien" in page
+    assert "Aufgaben aus verlorenen Partien" in page
 
 
 def test_bad_arguments_are_refused(tmp_path: Path) -> None:
