@@ -102,7 +102,7 @@ await build({ ...SHARED, entryPoints: ["src/rooms/link.ts"], outfile: `${STATIC}
 for (const [name, entry] of Object.entries({
   loader: "base/page/loader",
   standby_loader: "base/page/standbyLoader",
-  standby: "laboratory/kernel/standby",
+  standby: "base/page/standby",
 }))
   await build({ ...SHARED, entryPoints: [`src/${entry}.ts`], outfile: `${STATIC}/${name}.js` });
 // A script in an output of a notebook, which has no module of its own.

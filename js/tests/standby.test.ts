@@ -5,24 +5,28 @@ import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { type Fields, fields, list, text } from "../src/base/host/json";
 import type { HostModel } from "../src/base/host/model";
+import { standBy } from "../src/base/page/standby";
+import { BoardKernel } from "../src/linie1/board/kernel/boardKernel";
 import loader from "../src/base/page/standbyLoader";
 import { GraphKernel } from "../src/laboratory/kernel/graphKernel";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
 import { ProseKernel } from "../src/laboratory/kernel/proseKernel";
-import { standBy } from "../src/laboratory/kernel/standby";
 import { FakeModel, type Values, WORDS } from "./fake";
 
 /** The scripts of the page, by what stands for their text. */
 const SCRIPTS = new Map<string, unknown>([
   ["squares", { GridKernel, ProseKernel }],
   ["graphs", { GraphKernel, ProseKernel }],
+  ["board", { BoardKernel }],
   ["standby", { standBy }],
   ["search", { default: { render: () => 0 } }],
 ]);
 
-const { pages } = JSON.parse(readFileSync(join(import.meta.dirname, "kernel.json"), "utf8")) as {
-  pages: Record<string, Fields>;
-};
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, name), "utf8")) as {
+    pages: Record<string, Fields>;
+  };
+const [{ pages }, boards] = [read("kernel.json"), read("board.json")];
 const GRAPH = "A at 0 0\nB at 4 0\nA -- B 4\nstart A\ngoal B";
 
 beforeEach(() => {
@@ -148,4 +152,17 @@ it("goes on from the graph drawn last, with the texts beside it", async () => {
   end(prose.model);
   prose.views[0].send({ do: "set", name: "weight", value: 5 });
   expect([lab.model.get("weight"), prose.model.get("_values")]).toEqual([5, { weight: 5 }]);
+});
+
+it("goes on from the tiles laid last, by the rules", async () => {
+  const { _kernel, _page } = boards.pages.en!;
+  const { model, views } = shown({ _page, state: "e1:C90", edition: "1995", hand: null });
+  const names = ["_page", "_words", "state", "edition", "hand", "tile", "rotation", "_laid"];
+  const told = { id: "board", script: "board", names: [...names, "_verdict"], state: {} };
+  (await standBy(views[0], told, [JSON.stringify({ _kernel }), "board"]))(views[0]);
+  end(model);
+  views[0].send({ do: "lay", cell: "d1", tile: "S0" });
+  expect([model.get("state"), model.get("_verdict")]).toMatchObject(["e1:C90", { legal: false }]);
+  views[0].send({ do: "lay", cell: "e2", tile: "S0" });
+  expect(model.get("state")).toBe("e1:C90 e2:S0 | H:e2");
 });

@@ -125,6 +125,10 @@ class PageNotice(Key):
 
     UNKNOWN = "Unknown request from the page: {request}"
     NOT_DONE = "The page asked for something that cannot be done here: {request}"
+    ALONE = (
+        "Python is gone, and this page goes on without it. Functions of your own and all "
+        "else that needs Python come back when you run the cell again."
+    )
     BYTES = "The page sent bytes, but no request takes any."
     MAY_NOT_SET = "The page may not set {names}."
     NOT_FINITE = "The page sent a number that is not finite."

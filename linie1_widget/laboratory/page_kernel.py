@@ -1,8 +1,7 @@
 """The data with which a page without Python draws and searches squares and graphs.
 
 The searches stand in ``js/src/paths/kernel``, and ``js/src/laboratory/kernel`` answers the
-requests of the views. They take all texts and looks from here. A notebook whose kernel is
-gone goes on in the same way, by what it got while the kernel was there.
+requests of the views. They take all texts and looks from here.
 """
 
 from __future__ import annotations
@@ -14,9 +13,8 @@ from typing import Any
 from linie1_widget.base.language.key import DataText, FormattedNumber, Joined, Key
 from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.texts import OfflineLimit
-from linie1_widget.base.widget.page import LivePart, bundled, data
+from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.page_words import camel
-from linie1_widget.base.widget.shared_text import shared_text
 from linie1_widget.laboratory.graph_kind import GRAPH, EdgeMap
 from linie1_widget.laboratory.grid_kind import GRID, SquareMap
 from linie1_widget.laboratory.map_kind import MOST_STEPS, grouped, pack_tree
@@ -77,9 +75,6 @@ _OF_GRAPHS: tuple[Key, ...] = (
     MapFault.COST,
 )
 
-# What is not the same as in a notebook.
-_OF_A_PAGE = ("_history", "_choices", "_kernel")
-
 # What a tree tells of its own graph; all else is the same in all graphs.
 _OF_A_TREE = {
     *("kinds", "a", "b", "c", "cost", "old", "set", "rest", "changes", "costs", "numbers"),
@@ -119,30 +114,6 @@ def with_kernel(part: LivePart) -> LivePart:
     helpers = {script: bundled(f"{script}.js")}
     limit = OfflineLimit.SEARCHING if squares else OfflineLimit.SEARCHING_GRAPHS
     return replace(part, state={**state, **alive}, limit=limit, helpers=helpers)
-
-
-def for_notebook(part: LivePart, model_id: str) -> dict[str, Any] | None:
-    """Return what a laboratory or a text in a notebook needs once its kernel is gone.
-
-    The page gets once, as models, the scripts and what is the same for all laboratories. A
-    text takes the scripts of its laboratory. None is returned if the page could not go on.
-    """
-    if not (part.helpers or part.state.get("_lab")):
-        return None
-    state = {name: part.state[name] for name in _OF_A_PAGE if name in part.state}
-    everywhere = {}
-    if "searches" in state.get("_kernel", {}):
-        everywhere["_kernel"] = state.pop("_kernel")
-    texts = (bundled("standby.js"), data(everywhere), *part.helpers.values())
-    return {
-        "id": model_id,
-        "script": part.script,
-        # Maps change before what is shown on them.
-        "names": sorted({"_notice", "_answered", *part.state} - {"_kernel"}),
-        "state": state,
-        "notice": str(LaboratoryFault.ALONE),
-        "texts": [f"IPY_MODEL_{shared_text(text).model_id}" for text in texts],
-    }
 
 
 def _built_in(names: Iterable[str]) -> list[str]:

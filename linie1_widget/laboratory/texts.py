@@ -243,10 +243,6 @@ class LaboratoryFault(Key):
         "This page cannot do that without Python: stops, other searches and functions of "
         "your own need a notebook."
     )
-    ALONE = (
-        "Python is gone, and this page goes on without it. Stops, other searches, "
-        "functions of your own and experiments need it: for these, run the cell again."
-    )
     MORE = "more in a notebook …"
     MAY_MISS = "{title} may miss the cheapest path."
     HAS_MISSED = "{title} has missed the cheapest path: it costs {least}, not {cost}."

@@ -16,6 +16,7 @@ from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Heading, OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH
 from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.standby import for_notebook
 from linie1_widget.base.widget.traits import Checked, localised
 from linie1_widget.base.widget.widget import PlaybackOptions, PlaybackWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
@@ -33,7 +34,7 @@ from linie1_widget.laboratory.map_kind import (
     Settings,
     heuristic_names,
 )
-from linie1_widget.laboratory.page_kernel import for_notebook, with_kernel
+from linie1_widget.laboratory.page_kernel import with_kernel
 from linie1_widget.laboratory.texts import LaboratoryPage
 from linie1_widget.laboratory.tram_kind import TRAM
 from linie1_widget.linie1 import draw_board
@@ -604,7 +605,7 @@ class LaboratoryWidget(PlaybackWidget):
                     for name, value in values.items():
                         setattr(self, name, value)
             case {"do": "kernel"}:
-                self.send({"kernel": for_notebook(self._live_part(), self.model_id or "")})
+                self.send({"kernel": for_notebook(self._live_part(), self.model_id)})
             case _:
                 now = self._timeline.now
                 new = self._map_kind.apply(now, request, now)

@@ -115,7 +115,7 @@ READY = """async (scripts) => {
 
 
 @pytest.mark.parametrize("end", thorough_except({"end_kernel"}, ["restart", "end_kernel"]))
-def test_laboratories_and_texts_go_on_once_their_kernel_is_gone(
+def test_boards_laboratories_and_texts_go_on_once_their_kernel_is_gone(
     notebook: Notebook, end: str
 ) -> None:
     cells = [
@@ -127,16 +127,18 @@ w""",
         'prose("{mud=5:1..9}: {astar.cost}", "S5G\\n###", algorithms=("astar",))',
         'LaboratoryWidget("A -- B 1, B -- C 2, start A, goal C")',
         'LaboratoryWidget("S*G")',
+        'from linie1_widget import BoardWidget\nBoardWidget("e1:C90 e2:S0")',
     ]
     page, roots = notebook.page, notebook.widgets()
     notebook.open(cells)
     page.evaluate(SOON)
     notebook.run_all()
-    # Three kinds of widgets, and what these three need without a kernel.
-    page.wait_for_function(READY, arg=6)
+    # Four kinds of widgets, and what these four need without a kernel.
+    page.wait_for_function(READY, arg=8)
     notebook.settle()
     lab, other = (BenchView(roots.nth(number), 2, 3) for number in range(2))
     tied, own, graph, stops = (roots.nth(number) for number in range(2, 6))
+    board = BoardView(roots.nth(6))
     getattr(notebook, end)()
 
     lab.drag((0, 1), (1, 1))
@@ -158,6 +160,15 @@ w""",
 
     graph.get_by_role("button", name="Clear").click()
     expect(graph).to_contain_text("no path")
+
+    board.play("d1", "S0")
+    expect(board.verdict).to_contain_text("Refused: straight north–south on d1.")
+    board.play("e3", "S0")
+    expect(board.verdict).to_contain_text("Laid: straight north–south on e3.")
+    expect(board.notice).to_contain_text("Python is gone")
+    board.button("Undo").click()
+    expect(board.square("e3")).to_have_accessible_name("e3: empty")
+
     # Only Python finds ways by stops.
     stops.get_by_role("button", name="Clear").click()
     expect(stops.get_by_role("alert")).to_contain_text("The kernel does not answer")

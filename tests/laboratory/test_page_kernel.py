@@ -87,6 +87,16 @@ def test_text_goes_on_with_its_laboratory_or_by_itself() -> None:
     assert {*own["state"]} == {"_kernel"}
 
 
+def test_board_goes_on_by_the_rules_of_its_editions_and_without_a_chosen_half() -> None:
+    board = l1.BoardWidget("b1:S0 b2:S0", edition="mayfair")
+    told = for_page(board)
+    standby, everywhere, code = texts(told)
+    assert (standby, code) == (bundled("standby.js"), bundled("board_kernel.js"))
+    assert json.loads(everywhere)["_kernel"]["editions"].keys() == board._editions.keys()
+    assert told["state"] == {"_history": [0, 0], "_pair": {}}
+    assert {"state", "edition", "hand", "_verdicts", "_page"} <= {*told["names"]}
+
+
 def test_notebook_gets_nothing_for_what_only_python_can_do() -> None:
     for widget in (
         l1.LaboratoryWidget("S*G"),

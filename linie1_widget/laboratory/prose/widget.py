@@ -14,10 +14,10 @@ from linie1_widget.base.svg.stills import image
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.output import STILL_WIDTH, still_html
 from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.standby import for_notebook
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.laboratory.map_kind import AnyAlgorithm, AnyHeuristic
-from linie1_widget.laboratory.page_kernel import for_notebook
 from linie1_widget.laboratory.prose.map_sources import (
     FunctionSource,
     LaboratorySource,
@@ -207,7 +207,7 @@ class ProseWidget(Linie1Widget):
             case {"do": "set", "name": str(name), "value": value} if type(value) is int:
                 self._change(name, value)
             case {"do": "kernel"}:
-                self.send({"kernel": for_notebook(self._live_part(), self.model_id or "")})
+                self.send({"kernel": for_notebook(self._live_part(), self.model_id)})
             case _:
                 super()._handle_request(request)
 

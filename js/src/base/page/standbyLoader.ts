@@ -36,8 +36,8 @@ export default {
   initialize({ model }: { model: AnyModel }): void {
     home = model;
     model.on("msg:custom", (message) => void take(message as Answer).catch(() => undefined));
-    // The sentences are in the language of the widget.
-    model.on("change:language", () => join && ask());
+    // The sentences are in the language of the widget, and a board may get rules of a house.
+    for (const name of ["language", "_page"]) model.on(`change:${name}`, () => join && ask());
   },
 
   async render(props: Parameters<typeof loader.render>[0]): Promise<unknown> {

@@ -11,6 +11,7 @@ import traitlets
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.registry import no_such
 from linie1_widget.base.widget.page import LivePart, bundled
+from linie1_widget.base.widget.standby import for_notebook
 from linie1_widget.base.widget.timeline import Timeline
 from linie1_widget.base.widget.traits import Checked, InvalidTrait, localised
 from linie1_widget.linie1.board.board import Board, PositionLike, hand_after
@@ -103,6 +104,7 @@ class BoardWidget(TileInHand):
     """
 
     _script = "board"
+    _loader = "standby_loader"
     _page_may_set = TileInHand._page_may_set | {"state", "edition"}
 
     state: traitlets.Unicode[str, str | bytes] = traitlets.Unicode("-").tag(sync=True)
@@ -333,5 +335,7 @@ class BoardWidget(TileInHand):
                 self.load_example(key)
             case {"do": "edition", "name": str(name)}:
                 self.edition = name
+            case {"do": "kernel"}:
+                self.send({"kernel": for_notebook(self._live_part(), self.model_id)})
             case _:
                 super()._handle_request(request)

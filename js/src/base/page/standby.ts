@@ -1,12 +1,12 @@
-// The script that a notebook gets some time after a laboratory or a text is shown: the page goes on like one without
-// Python, once the kernel is gone.
+// The script that a notebook gets some time after a board, a laboratory or a text is shown: the page goes on like one
+// without Python, once the kernel is gone.
 
-import { type Fields, fields, list, text } from "../../base/host/json";
-import { Connection } from "../../base/host/kernel";
-import { attempt, type HostModel } from "../../base/host/model";
-import { type Helpers, modelWith, tie } from "../../base/page/helpers";
-import { loadOnce } from "../../base/page/loader";
-import type { PageModel } from "../../base/page/pageModel";
+import { type Fields, fields, list, text } from "../host/json";
+import { Connection } from "../host/kernel";
+import { attempt, type HostModel } from "../host/model";
+import { type Helpers, modelWith, tie } from "./helpers";
+import { loadOnce } from "./loader";
+import type { PageModel } from "./pageModel";
 
 const CALM = 800; // In milliseconds
 
