@@ -72,14 +72,19 @@ await put(
   TABLES,
 );
 await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
-// Only pages with maps of squares, graphs or boards to draw on have them.
+// Names within the kernels, none of which stands in what Python sends.
+const INSIDE =
+  /^(estimate|hundredths|isDoubtful|lengthOf|lengths|listed|nameOf|nearest|neighbours|places|points|predecessors|refusal|singletons|stageOf|startAt|terminals|timeline|toggleGoal|toggleTerminal|twoSided)$/;
+// Only pages with maps of squares, graphs or boards to draw on have them, or with texts about these.
 for (const [name, entry] of Object.entries({
   kernel: "laboratory/kernel/gridKernel",
   graph_kernel: "laboratory/kernel/graphKernel",
+  prose_kernel: "laboratory/kernel/ownMapKernel",
   board_kernel: "linie1/board/kernel/boardKernel",
 }))
   await build({
     ...SHARED,
+    mangleProps: INSIDE,
     entryPoints: [`src/${entry}.ts`],
     outfile: `${STATIC}/${name}.js`,
   });

@@ -82,7 +82,7 @@ it.each([
   "a=bfs,astar,dfs",
   "a=constructor",
   "a=bfs,bfs",
-  "h=farthest_stop",
+  "h=python",
   "d=5",
   "w=-1",
   "w=1e9",

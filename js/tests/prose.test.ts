@@ -96,6 +96,22 @@ it("a value in a text is changed by keys and dragging within its range, and show
   expect(view.spoken).toBe(said(view));
 });
 
+it("a number that Python does not change says so, until an answer comes", async () => {
+  vi.useFakeTimers();
+  const model = modelOf();
+  const view = open(model);
+  const mud = valued(view, "Cost of mud");
+  press(mud, "ArrowRight");
+  expect(view.text("[role=alert]")).toBe("");
+  vi.advanceTimersByTime(3000);
+  expect([mud.textContent, view.text("[role=alert]")]).toEqual([
+    "3",
+    expect.stringContaining("Python does not answer"),
+  ]);
+  await model.answer({ _values: { mud: 4 } });
+  expect([mud.textContent, view.text("[role=alert]")]).toEqual(["4", ""]);
+});
+
 it("a word in a text highlights its squares, and a square the words about it", async () => {
   const model = modelOf();
   const view = open(model);
@@ -176,4 +192,5 @@ it("a text draws a graph with the numbers beside its nodes", async () => {
 it("a text without Python has no values to change", () => {
   const view = open(Object.assign(modelOf(), { offline: true }));
   expect(view.el.querySelectorAll(".l1-ui-value")).toHaveLength(1);
+  expect(view.find(".l1-ui-number[title^=Only]").textContent).toBe("3");
 });

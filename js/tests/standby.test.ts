@@ -15,8 +15,9 @@ import { FakeModel, type Values, WORDS } from "./fake";
 
 /** The scripts of the page, by what stands for their text. */
 const SCRIPTS = new Map<string, unknown>([
-  ["squares", { GridKernel, ProseKernel }],
-  ["graphs", { GraphKernel, ProseKernel }],
+  ["squares", { GridKernel }],
+  ["graphs", { GraphKernel }],
+  ["texts", { ProseKernel }],
   ["board", { BoardKernel }],
   ["standby", { standBy }],
   ["search", { default: { render: () => 0 } }],
@@ -129,7 +130,6 @@ it("answers what the kernel has left unanswered", async () => {
 
 it("leaves to Python what only Python can search", async () => {
   for (const values of [
-    { map: "S*G" },
     { map: "S.G", algorithms: ["idastar"] },
     { map: "S.G", heuristics: ["mine"] },
   ]) {
@@ -144,7 +144,7 @@ it("goes on from the graph drawn last, with the texts beside it", async () => {
   const lab = await standing(values, "graphs", { id: "lab" });
   const prose = shown({ _lab: "lab", _values: { weight: 1 } });
   const told = { id: "text", names: ["_lab", "_values", "_words", "_answered"], state: {} };
-  (await standBy(prose.views[0], told, ["{}"]))(prose.views[0]);
+  (await standBy(prose.views[0], told, ["{}", "texts"]))(prose.views[0]);
   // The server is gone, and JupyterLab has stopped trying.
   Object.assign(lab.model.widget_manager.kernel!, { connectionStatus: "disconnected" });
   lab.first.send({ do: "turn", edge: ["A", "B"] });

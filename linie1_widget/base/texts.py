@@ -96,7 +96,7 @@ class OfflineLimit(Key):
 
     DRAWING = "you can step through a map and its searches, but not change them"
     SEARCHING = (
-        "you can draw on a map of squares, and it is searched again at once; stops, other "
+        "you can draw on a map of squares, and it is searched again at once; other "
         "searches and functions of your own need a notebook"
     )
     SEARCHING_GRAPHS = (

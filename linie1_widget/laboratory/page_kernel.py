@@ -21,7 +21,7 @@ from linie1_widget.laboratory.map_kind import MOST_STEPS, grouped, pack_tree
 from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.algorithms.algorithm import Algorithm
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
-from linie1_widget.paths.algorithms.heuristics import heuristic_heading
+from linie1_widget.paths.algorithms.heuristics import FARTHEST_STOP, heuristic_heading
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.picture.graph_scene import MARGIN
 from linie1_widget.paths.picture.grid_scene import (
@@ -33,7 +33,7 @@ from linie1_widget.paths.picture.grid_scene import (
 )
 from linie1_widget.paths.picture.scene import SCREEN, SQUARE
 from linie1_widget.paths.story.story_json import pack_narration
-from linie1_widget.paths.texts import Heuristics, MapFault, StoryHeading
+from linie1_widget.paths.texts import Heuristics, MapFault, MapNote, StoryHeading
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS, spanning_tree
 
 # The scripts that answer in place of Python, by those of the laboratories.
@@ -61,7 +61,12 @@ _FAULTS: tuple[Key, ...] = (
 _OF_SQUARES: tuple[Key, ...] = (
     LaboratoryFault.NO_START,
     LaboratoryFault.NO_GOAL,
+    LaboratoryFault.TOO_MANY,
+    LaboratoryFault.TOO_MANY_STOPS,
     MapFault.MAZE,
+    MapNote.WITH,
+    MapNote.WITHOUT,
+    MapNote.STOPS,
 )
 _OF_GRAPHS: tuple[Key, ...] = (
     LaboratoryFault.NO_START_NODE,
@@ -85,15 +90,15 @@ _OF_A_TREE = {
 def with_kernel(part: LivePart) -> LivePart:
     """Return a laboratory in a page, with what it needs to go on by itself if it can.
 
-    It cannot on other maps than squares and graphs, with stops, and with searches of its
-    own.
+    It cannot on other maps than squares and graphs, and with searches of its own.
     """
     state, script = part.state, _KERNELS.get(part.script, "")
-    squares = script == "kernel"
-    if not script or (squares and "*" in state["map"]):
+    if not script:
         return part
+    squares = script == "kernel"
+    heuristics = (*DISTANCES, FARTHEST_STOP) if squares else DISTANCES
     ours = _built_in(SEARCHES if squares else (*SEARCHES, *TREES))
-    if not {*state["algorithms"]} <= {*ours} or not {*state["heuristics"]} <= {*DISTANCES}:
+    if not {*state["algorithms"]} <= {*ours} or not {*state["heuristics"]} <= {*heuristics}:
         return part
     choices = state["_choices"]
     offered = {
@@ -102,7 +107,7 @@ def with_kernel(part: LivePart) -> LivePart:
             [_PYTHON, str(LaboratoryFault.MORE), False, []],
         ],
         "heuristics": [
-            *(entry for entry in choices["heuristics"] if entry[0] in DISTANCES),
+            *(entry for entry in choices["heuristics"] if entry[0] in heuristics),
             [_PYTHON, str(LaboratoryFault.MORE), False],
         ],
     }
@@ -190,7 +195,7 @@ def _search(algorithm: Algorithm, look: dict[str, Any]) -> dict[str, Any]:
     title = Joined((DataText(algorithm.title), *map(_setting, algorithm.settings)), ", ")
     titles = {
         name: str(StoryHeading.GUIDED(algorithm=title, heuristic=heuristic_heading(name)))
-        for name in DISTANCES
+        for name in (*DISTANCES, FARTHEST_STOP)
     }
     return {
         "title": str(DataText(algorithm.title)),

@@ -9,7 +9,7 @@ class LaboratoryPage(Key):
     """Menus, the table of results, and what all maps have."""
 
     GONE = (
-        "The kernel does not answer. Boards, maps of Trans Europa, stops, and searches and "
+        "The kernel does not answer. Boards, maps of Trans Europa, and searches and "
         "functions of your own need it. You can still step through the last known map and "
         "its searches. To go on drawing, run the cell again."
     )
@@ -205,6 +205,11 @@ class ProsePage(Key):
     LIT = "{word}: {count:# place|# places} on the map"
     MAP = "Map of {title}; arrow keys look at its states"
     STEP = "Step"
+    ALONE = "Only Python changes this number: open the notebook."
+    GONE = (
+        "Python does not answer, and only Python changes this number. Run the cell again "
+        "to go on."
+    )
 
 
 class LaboratoryFault(Key):
@@ -240,8 +245,8 @@ class LaboratoryFault(Key):
         "to the goal costs {remaining}."
     )
     NEEDS_PYTHON = (
-        "This page cannot do that without Python: stops, other searches and functions of "
-        "your own need a notebook."
+        "This page cannot do that without Python: other searches and functions of your own "
+        "need a notebook."
     )
     MORE = "more in a notebook …"
     MAY_MISS = "{title} may miss the cheapest path."

@@ -14,12 +14,15 @@ from operator import itemgetter
 from random import Random
 
 import linie1_widget as l1
+from linie1_widget.laboratory.grid_kind import GRID
 from linie1_widget.laboratory.map_kind import pack_trace, pack_tree
+from linie1_widget.paths.graphs.stops import MOST_STOPS, StopsGraph
 from linie1_widget.paths.mazes import MAZES
 
 MAPS = 400
 SEARCHES = ("bfs", "dfs", "dijkstra", "astar", "weighted_astar", "greedy", "bidirectional")
 HEURISTICS = ("zero", "manhattan", "euclidean", "octile")
+FARTHEST = "farthest_stop"
 TREES = ("prim", "kruskal")
 WEIGHTS = (0, 0.5, 1, 1.2, 2, 5)
 
@@ -56,21 +59,27 @@ def of_tree(packed):
     )
 
 
-def runs(rng, graph, goals, numbers, start):
+def runs(rng, graph, goals, numbers, start, own=()):
     """Yield each search with a heuristic and a weight, and the digest of its run."""
+    own = dict(own)
     for name in SEARCHES:
-        heuristic, weight = rng.choice(HEURISTICS), rng.choice(WEIGHTS)
-        trace = l1.search(graph, start, goals, name, heuristic, weight=weight)
+        heuristic, weight = rng.choice((*HEURISTICS, *own)), rng.choice(WEIGHTS)
+        guess = own.get(heuristic, heuristic)
+        trace = l1.search(graph, start, goals, name, guess, weight=weight)
         yield [name, heuristic, weight, of_search(pack_trace(trace, numbers))]
 
 
-def grid_case(rng, most=12):
+def grid_case(rng, most=12, stops=0):
     rows, cols = rng.randrange(2, most + 1), rng.randrange(2, most + 1)
     walls, weighed = rng.random() * 0.4, rng.random() < 0.5
     squares = list(product(range(rows), range(cols)))
     ends = rng.sample(squares, rng.randrange(2, min(5, len(squares) + 1)))
+    rest = [square for square in squares if square not in ends]
+    visited = rng.sample(rest, min(stops, len(rest)))
 
     def mark(square):
+        if square in visited:
+            return "*"
         if square in ends:
             return "S" if square == ends[0] else "G"
         if rng.random() < walls:
@@ -79,9 +88,15 @@ def grid_case(rng, most=12):
 
     lines = ["".join(mark((row, col)) for col in range(cols)) for row in range(rows)]
     grid = l1.GridGraph(lines, rng.choice((4, 8)))
-    numbers = {square: number for number, square in enumerate(squares)}
-    found = list(runs(rng, grid, grid.goals, numbers, grid.start))
+    graph = StopsGraph(grid) if visited else grid
+    own = {FARTHEST: graph.farthest_stop} if visited else {}
+    numbers = GRID.numbers(graph)
+    found = list(runs(rng, graph, graph.goals, numbers, graph.start, own))
     return {"lines": lines, "directions": grid.directions, "runs": found}
+
+
+def stops_case(rng):
+    return grid_case(rng, 7, rng.randrange(1, MOST_STOPS))
 
 
 def random_graph(rng, both):
@@ -130,12 +145,12 @@ def request_of(rng, widget):
     ends = [
         [row, line.index(mark)]
         for row, line in enumerate(rows)
-        for mark in "SG"
+        for mark in "SG*"
         if mark in line
     ]
     match rng.randrange(13):
         case 0 | 1 | 2 | 3 | 4:
-            brush, squares = rng.choice("##.5913SG"), [square() for _ in range(4)]
+            brush, squares = rng.choice("##.5913SG*"), [square() for _ in range(4)]
             piece = {"stroke": rng.choice("ab"), "brush": brush, "squares": squares}
             return {"do": "draw", "strokes": [piece, {**piece, "squares": [square()]}]}
         case 5:
@@ -150,7 +165,8 @@ def request_of(rng, widget):
                 "cols": rng.randrange(1, 70),
             }
         case 9:
-            return {"do": "set", "values": {"heuristics": rng.choices(HEURISTICS, k=2)}}
+            names = rng.choices((*HEURISTICS, FARTHEST, FARTHEST), k=2)
+            return {"do": "set", "values": {"heuristics": names}}
         case 10:
             names = rng.sample(SEARCHES, rng.randrange(1, 3))
             return {"do": "set", "values": {"algorithms": names}}
@@ -246,7 +262,7 @@ def laboratory_case(rng, drawn, request_to, names):
 
 
 def squares_case(rng):
-    drawn = "\n".join(grid_case(rng, 8)["lines"])
+    drawn = "\n".join(grid_case(rng, 8, rng.choice((0, 0, 1, 2, 3)))["lines"])
     return laboratory_case(rng, drawn, request_of, SEARCHES)
 
 
@@ -273,6 +289,7 @@ def kernel_cases():
     rng = Random(43)
     return {
         "grids": [grid_case(rng) for _ in range(MAPS)],
+        "stops": [stops_case(rng) for _ in range(MAPS)],
         "graphs": [graph_case(rng) for _ in range(MAPS)],
         "trees": [tree_case(rng) for _ in range(2 * MAPS)],
         "mazes": [maze_case(rng, name) for name in MAZES for _ in range(60)],

@@ -1,7 +1,7 @@
 """What goes on in a notebook whose kernel is gone.
 
-The page asks for it some time after a widget is shown, while the kernel is there, and answers
-the requests of the views by it later: ``js/src/base/page/standby.ts``.
+The page asks for it some time after a widget is shown, while the kernel is there. Later it
+answers the requests of the views by it: ``js/src/base/page/standby.ts``.
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ def for_notebook(part: LivePart, model_id: str | None) -> dict[str, Any] | None:
     """Return what a widget in a notebook needs once its kernel is gone.
 
     The page gets once, as models, the scripts and what is the same for all widgets of a
-    kind. A text takes the scripts of its laboratory. None is returned if the page could not
-    go on.
+    kind. None is returned if the page could not go on.
     """
-    if not (part.helpers or part.state.get("_lab")):
+    if not part.helpers:
         return None
     state = {name: part.state[name] for name in _OF_A_PAGE if name in part.state}
     everywhere = {}

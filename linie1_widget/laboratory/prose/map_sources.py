@@ -13,6 +13,7 @@ import traitlets
 from linie1_widget.base.arguments import is_number
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.svg.styles import ART, Style
+from linie1_widget.base.widget.page import bundled
 from linie1_widget.laboratory.prose.pieces import (
     LABELS,
     MUD,
@@ -56,6 +57,10 @@ _OF_A_LABORATORY = (
     *("map", "algorithms", "heuristics", "directions", "weight", "step", "last"),
     *("_history", "_kernel"),
 )
+
+
+# The scripts that answer for a text, beside those of its laboratory.
+TEXT_SCRIPTS: Mapping[str, str] = {"prose_kernel": bundled("prose_kernel.js")}
 
 
 class LaboratorySource:
@@ -188,7 +193,8 @@ class LaboratorySource:
         """
         laboratory = self._laboratory
         part = laboratory._live_part()
-        if not part.helpers:
+        # Beside a text all states are squares.
+        if not part.helpers or "*" in laboratory.map:
             return {}, {}
         covers = {}
         for cost in range(1, 10) if self.changes else ():
@@ -200,7 +206,8 @@ class LaboratorySource:
         told = {name: kernel["searches"][name] for name in laboratory.algorithms}
         searches = {name: {**each, "map": None} for name, each in told.items()}
         state["_kernel"] = {**kernel, "searches": searches}
-        return {"laboratory": state, "covers": covers}, part.helpers
+        helpers = {**part.helpers, **TEXT_SCRIPTS}
+        return {"laboratory": state, "covers": covers}, helpers
 
     def draw(self, step: int, **look: Any) -> str:
         """Return the picture of the current step of the laboratory."""

@@ -19,6 +19,7 @@ from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.laboratory.map_kind import AnyAlgorithm, AnyHeuristic
 from linie1_widget.laboratory.prose.map_sources import (
+    TEXT_SCRIPTS,
     FunctionSource,
     LaboratorySource,
     ProseSource,
@@ -154,6 +155,12 @@ class ProseWidget(Linie1Widget):
         if not source.owns_map:
             return ()
         return features_of(source.traces, bool(source.bars), source.changes)
+
+    @classmethod
+    def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
+        part = super()._stored(state, heading, still)
+        # The laboratory may go on by itself.
+        return replace(part, helpers=TEXT_SCRIPTS) if state.get("_lab") else part
 
     def _own_style_sheet(self) -> tuple[str, str]:
         return self._style_sheet_of(self._script, self._used_styles)

@@ -62,10 +62,11 @@ const helpersOf = async (section: HTMLElement): Promise<Helpers> => {
 };
 
 const modelOf = once(async (section: HTMLElement): Promise<PageModel> => {
-  const model = modelWith(await helpersOf(section), read(section));
+  const helpers = await helpersOf(section);
+  const model = modelWith(helpers, read(section));
   model.widget_manager = { get_model };
   const laboratory = place(text(model.get("_lab")));
-  tie(await helpersOf(laboratory ?? section), model, laboratory && (await modelOf(laboratory)));
+  tie(helpers, model, laboratory && (await modelOf(laboratory)));
   return model;
 });
 

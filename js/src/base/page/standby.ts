@@ -60,16 +60,13 @@ class Standby {
     const names = list(told.names).map(text);
     const now = Object.fromEntries(names.map((name) => [name, home.get(name)]));
     const state: Fields = { ...now, ...fields(told.state) };
-    // Squares with stops.
-    if (told.script === "laboratory" && text(state.map).includes("*")) return null;
     if (!isOffered(state, "algorithms") || !isOffered(state, "heuristics")) return null;
     const lab = all.get(text(state._lab));
     const beside = lab ? lab.#begin() : null;
     // A laboratory that begins has its texts begin.
     if (this.#page) return this.#page;
-    const helpers = lab ? lab.helpers : this.helpers;
-    const page = modelWith(helpers, { script: text(told.script), state, positions: [] });
-    tie(helpers, page, beside ?? undefined);
+    const page = modelWith(this.helpers, { script: text(told.script), state, positions: [] });
+    tie(this.helpers, page, beside ?? undefined);
     if (page.offline) return null;
     // A map beside a text is drawn and searched anew from the numbers of the text.
     if (!lab && state._values)

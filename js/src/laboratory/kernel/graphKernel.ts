@@ -16,9 +16,6 @@ import { readLines } from "./graphLines";
 import { GraphPicture } from "./graphPicture";
 import { LabKernel, type Refused } from "./labKernel";
 
-// The script of pages with graphs to draw on.
-export { ProseKernel } from "./proseKernel";
-
 const LENGTHS = { margin: 0, wide: 0, high: 0 };
 
 export class GraphKernel extends LabKernel<EdgeMap> {

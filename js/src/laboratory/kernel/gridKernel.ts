@@ -2,19 +2,27 @@
 
 import { count, type Fields, fields, like, list, text } from "../../base/host/json";
 import { MAZES, makeMaze } from "../../paths/kernel/mazes";
-import { estimator, gridOf, type Place, type Problem } from "../../paths/kernel/problem";
+import type { Problem } from "../../paths/kernel/problem";
+import {
+  FARTHEST_STOP,
+  missing,
+  MOST_STOPS,
+  nameOf,
+  plainDistance,
+  problemOf,
+  squaresOf,
+  visitsOf,
+} from "../../paths/kernel/squares";
 import { LabKernel } from "./labKernel";
 import { clear, drawn, packMap, readMap, resize, weigh } from "./squareMap";
-
-// The script of pages with maps of squares to draw on.
-export { OwnMapKernel } from "./ownMapKernel";
-export { ProseKernel } from "./proseKernel";
 
 /** The lengths of `grid_scene.py` and `scene.py`, in units of the picture and in pixels. */
 const MEASURES = { whole: 0, edge: 0, high: 0, largest: 0, screen: 0, square: 0 };
 const MANY = 2500; // Squares, of more the size is not rounded
 const UNIT = 64;
 const MOST = 60; // Rows and columns
+const MOST_STATES = 20_000; // As in `grid_kind.py`
+const FEW = 4; // Layers, of more the legend only says what they are
 
 export class GridKernel extends LabKernel<string> {
   constructor(traits: Fields) {
@@ -23,6 +31,11 @@ export class GridKernel extends LabKernel<string> {
 
   private get lines(): string[] {
     return this.timeline.now.split("\n");
+  }
+
+  /** The squares with a stop. */
+  private get stops(): number[] {
+    return squaresOf(this.lines.join(""), "*");
   }
 
   protected change({ do: what, value, name, seed, rows, cols }: Fields): void {
@@ -53,39 +66,53 @@ export class GridKernel extends LabKernel<string> {
     return readMap(packed, MOST);
   }
 
+  protected override knows(heuristic: string): boolean {
+    return super.knows(heuristic) || heuristic === FARTHEST_STOP;
+  }
+
+  protected override trace(
+    name: string,
+    heuristic: string,
+    directions: number,
+    weight: number,
+  ): Fields {
+    const plain = heuristic === FARTHEST_STOP && !this.stops.length;
+    return super.trace(name, plain ? plainDistance(directions) : heuristic, directions, weight);
+  }
+
   protected isDoubtful(heuristic: string, directions: number): boolean {
     return heuristic === "manhattan" && directions === 8;
   }
 
   protected problem(_: string, heuristic: string, directions: number): Problem {
-    const [lines, cols] = [this.lines, this.lines[0]!.length];
-    const map = lines.join("");
+    const map = this.lines.join("");
     if (!map.includes("S")) throw this.refusal("noStart");
     if (!map.includes("G")) throw this.refusal("noGoal");
-    const placeOf = (state: number): Place => [state % cols, Math.floor(state / cols)];
-    // In the order of Python, which sorts squares by their texts.
-    const goals = [...map.matchAll(/G/g)]
-      .map(({ index }) => index)
-      .sort((one, other) => (this.nameOf(one) < this.nameOf(other) ? -1 : 1));
-    return {
-      ...gridOf(lines, directions),
-      start: map.indexOf("S"),
-      goals,
-      estimate: estimator(heuristic, goals, placeOf),
-    };
+    const { stops } = this;
+    if (stops.length > MOST_STOPS)
+      throw this.refusal("tooManyStops", { stops: stops.length, most: MOST_STOPS });
+    const squares = map.length;
+    const states = squares << stops.length;
+    const { hundredths } = this.language;
+    if (states > MOST_STATES)
+      throw this.refusal("tooMany", { states: hundredths(states), most: hundredths(MOST_STATES) });
+    return problemOf(this.lines, directions, heuristic);
   }
 
-  protected nameOf(square: number): string {
-    const cols = this.lines[0]!.length;
-    return `(${Math.floor(square / cols)}, ${square % cols})`;
+  protected nameOf(state: number): string {
+    const [cols, squares] = [this.lines[0]!.length, this.lines.join("").length];
+    const { length } = this.stops;
+    const name = nameOf(state % squares, cols);
+    return length ? name + visited(visitsOf(length)[Math.floor(state / squares)]!) : name;
   }
 
-  protected stageOf(algorithms: readonly string[]): string {
-    return [this.lines.length, this.lines[0]!.length, ...algorithms].join();
+  protected stageOf(algorithms: readonly string[], searched: boolean): string {
+    const stops = searched ? this.stops.length : 0;
+    return [this.lines.length, this.lines[0]!.length, stops, ...algorithms].join();
   }
 
   /** The looks of searches on a map of this size, as `grid_scene` and `map_entry` compute them. */
-  protected stage(names: readonly string[]): Fields {
+  protected stage(names: readonly string[], searched: boolean): Fields {
     const lines = this.lines;
     const [down, across] = [lines.length, lines[0]!.length];
     const { whole, edge, high, largest, screen, square } = like(
@@ -95,7 +122,26 @@ export class GridKernel extends LabKernel<string> {
     const room = Math.min((whole - 2 * edge) / across, (high - 2 * edge) / down, largest);
     const side =
       down * across > MANY ? Number(room.toPrecision(4)) : 2 * Math.max(Math.floor(room / 2), 1);
-    const scale = Number((side / UNIT).toPrecision(5));
+    const stops = searched ? this.stops.length : 0;
+    const visits = visitsOf(stops);
+    // The parts of a square, the last of which has all stops.
+    const parts = Math.ceil(Math.sqrt(visits.length));
+    const part = visits.map((_, at) => (at + 1 < visits.length ? at : parts * parts - 1));
+    const say = (key: string, letters: readonly string[]): string[] =>
+      letters.length
+        ? [this.language.fill(text(this.word[key]), { stops: letters.join(", ") })]
+        : [];
+    const layers = visits.map((set) =>
+      [...say("with", [...set]), ...say("without", missing(set, stops))].join(", "),
+    );
+    const signs = part.map((at, visit) => {
+      // A mark is drawn about the middle of its part.
+      const [down, right] = [Math.floor(at / parts), at % parts];
+      const box = [-UNIT * (right + 0.5), -UNIT * (down + 0.5), UNIT * parts, UNIT * parts];
+      return ["square-closed", box.join(" "), `${layers[visit]}:${visited(visits[visit]!)}`];
+    });
+    const notes = visits.length > FEW ? [["", "0 0 0 0", text(this.word.stops)]] : signs;
+    const scale = Number((side / UNIT).toPrecision(5)) / parts;
     const [wide, tall] = [across, down].map(
       (squares) => Math.round(100 * side * squares) / 100,
     ) as [number, number];
@@ -114,21 +160,24 @@ export class GridKernel extends LabKernel<string> {
           ),
         ),
       );
-      return { ...entry, scale, figures, window, widest, size: side, lattice: [left, edge] };
+      const legend = [...list(entry.legend), ...(stops ? notes : [])];
+      const lattice = [left, edge];
+      return { ...entry, legend, scale, figures, window, widest, size: side, lattice };
     });
-    const squares = Array.from({ length: down * across }, (_, at) => this.nameOf(at));
     return {
       rows: down,
       cols: across,
-      squares,
-      visits: [""],
-      parts: [0],
-      layers: [""],
-      across: 1,
+      squares: Array.from({ length: down * across }, (_, at) => nameOf(at, across)),
+      visits: visits.map((set) => (stops ? visited(set) : "")),
+      parts: part,
+      layers,
+      across: parts,
       maps,
     };
   }
 }
+
+const visited = (set: string): string => ` {${[...set].join(", ")}}`;
 
 /** A whole number from 1 on. */
 function within(value: unknown, most: number): number {

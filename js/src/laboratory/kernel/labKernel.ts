@@ -109,7 +109,8 @@ export abstract class LabKernel<M extends Drawn> {
     this.timeline = new Timeline(first, drawn);
     this.#words = like(this.word, WORDS);
     this.language = new Language(traits._words as Words);
-    this.#stage = this.stageOf(list(traits.algorithms).map(text));
+    const searched = list(fields(traits._stage).visits).length > 1;
+    this.#stage = this.stageOf(list(traits.algorithms).map(text), searched);
   }
 
   get shown(): Fields {
@@ -118,9 +119,9 @@ export abstract class LabKernel<M extends Drawn> {
 
   /** Change the map; throw if the request is unknown. */
   protected abstract change(request: Fields): void;
-  /** What the looks of searches on the map depend on, and these looks. */
-  protected abstract stageOf(names: readonly string[]): string;
-  protected abstract stage(names: readonly string[]): Fields;
+  /** What the looks of searches on the map depend on, and these looks; `searched` is false if none could run. */
+  protected abstract stageOf(names: readonly string[], searched: boolean): string;
+  protected abstract stage(names: readonly string[], searched: boolean): Fields;
   /** What is searched; throw `Refused` if something is missing. */
   protected abstract problem(name: string, heuristic: string, directions: number): Problem;
   protected abstract nameOf(state: number): string;
@@ -135,6 +136,10 @@ export abstract class LabKernel<M extends Drawn> {
   }
   protected get word(): Fields {
     return fields(this.kernel.words);
+  }
+  /** True for a heuristic that runs here. */
+  protected knows(heuristic: string): boolean {
+    return Object.hasOwn(HEURISTICS, heuristic);
   }
   protected get searches(): Fields {
     return fields(this.kernel.searches);
@@ -199,7 +204,7 @@ export abstract class LabKernel<M extends Drawn> {
     const twice = algorithm !== undefined && algorithm === other;
     if (
       !algorithms.every((name) => Object.hasOwn(this.searches, name)) ||
-      !heuristics.every((name) => Object.hasOwn(HEURISTICS, name)) ||
+      !heuristics.every((name) => this.knows(name)) ||
       (twice && !fields(this.searches[algorithm]).titles)
     )
       throw new RangeError();
@@ -222,7 +227,8 @@ export abstract class LabKernel<M extends Drawn> {
     });
     const last = Math.max(...traces.map((trace) => text(fields(trace).kinds).length));
     const step = count(values.step);
-    const stage = this.stageOf(names);
+    const searched = traces.some((trace) => !fields(trace).trouble);
+    const stage = this.stageOf(names, searched);
     const isSame = stage === this.#stage;
     this.#stage = stage;
     const map = `${this.timeline.now}`;
@@ -234,7 +240,7 @@ export abstract class LabKernel<M extends Drawn> {
       _history: `${sizes}` === `${this.traits._history}` ? this.traits._history : sizes,
       last,
       step: step === values.last || step > last ? last : step,
-      ...(isSame ? {} : { _stage: this.stage(names) }),
+      ...(isSame ? {} : { _stage: this.stage(names, searched) }),
       _shown: { map, traces },
     };
   }
@@ -276,7 +282,8 @@ export abstract class LabKernel<M extends Drawn> {
     const found = tooHigh(problem);
     if (!found) return "";
     const { state, h, remaining, states } = found;
-    const least = count(search("dijkstra", problem, 1, Infinity).cost);
+    // The least cost remains once all stops have been visited.
+    const least = problem.after ? cost : count(search("dijkstra", problem, 1, Infinity).cost);
     const excess = hundredths(Math.max(h - remaining, 0.01));
     return [
       fill(this.#words.tooHigh, {
@@ -303,8 +310,8 @@ interface Excess {
 
 /** Where a heuristic is too high and what follows, as `check_heuristic` and `_caution` find it. */
 function tooHigh(problem: Problem): Excess | null {
-  const { size, goals, predecessors, estimate } = problem;
-  const known = reached(problem, problem.start);
+  const { size, goals, predecessors, estimate, start, after = start } = problem;
+  const known = reached(problem, after);
   const remaining = new Float64Array(size).fill(Infinity);
   const waiting = new Heap<Ranked & { state: number }>();
   let entered = 0;

@@ -5,6 +5,9 @@ import type { HostModel } from "../../base/host/model";
 import type { Told } from "../../base/page/pageModel";
 import { ProseKernel } from "./proseKernel";
 
+// The script of pages with texts that tell of a laboratory.
+export { ProseKernel };
+
 export class OwnMapKernel extends ProseKernel {
   constructor(model: HostModel, lab: HostModel) {
     super(model, lab);

@@ -4,8 +4,8 @@ import { type Fields, list, point, text } from "../../base/host/json";
 import type { Square } from "../strokes";
 
 const [START, FREE] = ["S", "."];
-const ENDS = "SG"; // Walls and weights do not cover these
-const BRUSH = /^[#.SG1-9]$/;
+const ENDS = "SG*"; // Walls and weights do not cover these
+const BRUSH = /^[#.SG*1-9]$/;
 
 const squares = (map: string): [square: Square, mark: string][] =>
   map
@@ -24,7 +24,7 @@ function markOf(map: string, [row, col]: Square): string {
   return mark;
 }
 
-/** Paint squares; free squares and goals keep the start, walls and weights keep both. */
+/** Paint squares; free squares, goals and stops keep the start, walls and weights keep all three. */
 function paint(map: string, painted: readonly Square[], brush: string): string {
   const marks = painted.map((square): [Square, string] => [square, markOf(map, square)]);
   const last = painted[painted.length - 1];
@@ -34,7 +34,7 @@ function paint(map: string, painted: readonly Square[], brush: string): string {
       .map(([square]) => [square, FREE] as const);
     return last ? put(map, [...old, [last, START]]) : map;
   }
-  const kept = brush === FREE || brush === "G" ? START : ENDS;
+  const kept = ".G*".includes(brush) ? START : ENDS;
   return put(
     map,
     marks
@@ -43,7 +43,7 @@ function paint(map: string, painted: readonly Square[], brush: string): string {
   );
 }
 
-/** Move a start or a goal to a square without one. */
+/** Move a start, goal or stop to a square without one. */
 function move(map: string, source: Square, target: Square): string {
   const mark = markOf(map, source);
   if (!ENDS.includes(mark)) throw new RangeError();
@@ -72,8 +72,8 @@ export function resize(map: string, rows: number, cols: number): string {
   return put(lines.join("\n"), [...changes.values()]);
 }
 
-/** Remove everything but the start and the goals. */
-export const clear = (map: string): string => map.replace(/[^SG\n]/g, FREE);
+/** Remove everything but the start, the goals and the stops. */
+export const clear = (map: string): string => map.replace(/[^SG*\n]/g, FREE);
 
 /** Give all squares with a weight another one. */
 export const weigh = (map: string, weight: number): string => map.replace(/[1-9]/g, String(weight));
@@ -94,6 +94,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   "#": "w",
   S: "s",
   G: "g",
+  "*": "p",
   ...Object.fromEntries(Array.from("123456789", (weight, at) => [weight, "ABCDEFGHI"[at]!])),
 };
 const MARKS = new Map(Object.entries(LETTERS).map(([mark, letter]) => [letter, mark]));
@@ -109,7 +110,7 @@ export function packMap(map: string): string {
 /** Read a map with at most so many rows and columns, and one start; throw if it is none. */
 export function readMap(packed: string, most: number): string {
   const [, across, down, runs] =
-    /^([1-9]\d?)x([1-9]\d?):((?:[fwsgA-I](?:[1-9]\d{0,3})?)+)$/.exec(packed) ?? [];
+    /^([1-9]\d?)x([1-9]\d?):((?:[fwsgpA-I](?:[1-9]\d{0,3})?)+)$/.exec(packed) ?? [];
   const [cols, rows] = [Number(across), Number(down)];
   if (!runs || cols > most || rows > most) throw new RangeError();
   let marks = "";

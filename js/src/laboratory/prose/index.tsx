@@ -44,6 +44,9 @@ export default widget((host, el, signal, language) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
+  const step = (): number => count(source.get("step"));
+  const last = (): number => count(source.get("last"));
+
   const meant = (meaning: Meaning, run: number): readonly number[] =>
     (meaning.run < 0 || meaning.run === run ? runs[run]?.statesOf(meaning.mark) : null) ?? [];
 
@@ -94,7 +97,7 @@ export default widget((host, el, signal, language) => {
       return node;
     });
     const bars = list(host.get("_bars")).map((entry) => barsOf(entry, prefix));
-    const steps = count(source.get("last")) ? [slider] : [];
+    const steps = last() ? [slider] : [];
     if (maps.length || bars.length) beside.replaceChildren(...shown, ...bars, ...steps);
     else beside.remove();
     draw();
@@ -114,13 +117,13 @@ export default widget((host, el, signal, language) => {
     const [state = -1] = pointed(at);
     const names = prose.querySelectorAll(".l1-ui-on");
     return [
-      runs[at]?.replay.story.states[state] ?? "",
+      runs[at]?.replay.story.states[state],
       ...Array.from(names, ({ textContent }) => textContent),
     ].join(", ");
   }
 
   function draw(): void {
-    for (const { replay } of runs) replay.go(count(source.get("step")));
+    for (const { replay } of runs) replay.go(step());
     for (const diagram of diagrams) diagram.draw();
     render(
       list(host.get("_text")).map((part) => <p>{list(part).map(pieceOf)}</p>),
@@ -128,11 +131,11 @@ export default widget((host, el, signal, language) => {
     );
     render(
       <Slider
-        last={count(source.get("last"))}
-        value={count(source.get("step"))}
+        last={last()}
+        value={step()}
         label={words.step}
-        text={String(source.get("step"))}
-        go={(step) => change("step", step)}
+        text={`${step()}`}
+        go={(to) => change("step", to)}
       />,
       slider,
     );
@@ -152,6 +155,12 @@ export default widget((host, el, signal, language) => {
     if (source !== host) source.set("_highlighted", states);
   }
 
+  const still = (number: string, title = ""): Child => (
+    <b class="l1-ui-number" title={title}>
+      {number}
+    </b>
+  );
+
   function pieceOf(piece: unknown): Child {
     if (typeof piece === "string") return piece;
     const [kind, name, ...more] = list(piece);
@@ -160,11 +169,7 @@ export default widget((host, el, signal, language) => {
     if (kind === "word") return wordOf(text(name), { run: count(more[0]), mark: text(more[1]) });
     if (kind === "number") {
       const run = runs[count(more[0])];
-      return (
-        <b class="l1-ui-number">
-          {run ? run.number(text(more[1])) : text(fields(host.get("_now"))[text(name)])}
-        </b>
-      );
+      return still(run ? run.number(text(more[1])) : text(fields(host.get("_now"))[text(name)]));
     }
     return numberOf(text(name), text(more[0]), more[1], more[2]);
   }
@@ -197,19 +202,20 @@ export default widget((host, el, signal, language) => {
   }
 
   const now = (name: string): number =>
-    name === "step"
-      ? count(source.get("step"))
-      : (wanted.get(name) ?? count(fields(host.get("_values"))[name]));
+    name === "step" ? step() : (wanted.get(name) ?? count(fields(host.get("_values"))[name]));
 
   function numberOf(name: string, label: string, low: unknown, high: unknown): Child {
     const value = now(name);
     const shown = language.hundredths(value);
     // Only Python can search anew.
     if (typeof low !== "number" || (host.offline && name !== "step"))
-      return <b class="l1-ui-number">{shown}</b>;
-    const most = typeof high === "number" ? high : count(source.get("last"));
+      return still(shown, host.offline ? words.alone : "");
+    const most = typeof high === "number" ? high : last();
     const go = (to: number): void => change(name, Math.min(most, Math.max(low, Math.round(to))));
     const pixels = Math.min(COARSE, Math.max(FINE, WAY / (most - low || 1)));
+    const drop = (): void => {
+      drag = null;
+    };
     const press = (event: KeyboardEvent): void => {
       const far = Math.max(2, (most - low) / 10);
       const to = {
@@ -246,8 +252,8 @@ export default widget((host, el, signal, language) => {
         onPointerMove={({ clientX }: PointerEvent) =>
           drag?.name === name && go(drag.from + (clientX - drag.x) / pixels)
         }
-        onPointerUp={() => (drag = null)}
-        onPointerCancel={() => (drag = null)}
+        onPointerUp={drop}
+        onPointerCancel={drop}
       >
         {shown}
       </b>
@@ -261,7 +267,10 @@ export default widget((host, el, signal, language) => {
       wanted.set(name, value);
       attempt(() => host.send({ do: "set", name, value }));
       clearTimeout(patience);
-      patience = setTimeout(confirm, PATIENCE);
+      patience = setTimeout(() => {
+        confirm();
+        warn(words.gone);
+      }, PATIENCE);
     }
     draw();
     clearTimeout(timer);
@@ -273,8 +282,10 @@ export default widget((host, el, signal, language) => {
       <Notice text={why} label={writing.close} close={() => warn("")} />
     ));
 
-  /** Show what Python has made of the values. */
+  /** Show what Python has made of the values; a notice about them comes later. */
   function confirm(): void {
+    clearTimeout(patience);
+    warn("");
     wanted.clear();
     draw();
   }

@@ -12,6 +12,7 @@ export interface Graph {
 
 export interface Problem extends Graph {
   readonly start: number;
+  readonly after?: number; // The start once all stops have been visited, if there are stops
   readonly goals: readonly number[];
   readonly estimate: (state: number) => number; // Of the cost to the nearest goal
 }

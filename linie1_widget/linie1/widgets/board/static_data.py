@@ -22,7 +22,7 @@ from linie1_widget.linie1.widgets.texts import BoardPage
 OTHER_FILES = (
     *("analysis.css", "analysis.js", "answers.js", "board_kernel.js", "graph_kernel.js"),
     *("join.js", "kernel.js", "link.css", "link.js", "loader.js", "page.css", "page.js"),
-    *("sections.css", "sections.js", "standby.js", "standby_loader.js"),
+    *("prose_kernel.js", "sections.css", "sections.js", "standby.js", "standby_loader.js"),
 )
 
 
