@@ -193,6 +193,8 @@ def test_tap_enlarges_the_board_on_a_phone_and_the_next_one_lays(bare: BarePage)
         touch(page, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
 
     tap("g1")
+    whole_board = board.root.get_by_role("button", name="Whole board")
+    expect(whole_board).to_be_visible()
     enlarged = box_of(board.square("g1"))
     assert min(enlarged["width"], enlarged["height"]) >= FINGER
     expect(board.square("g1")).to_be_in_viewport(ratio=1)
@@ -204,7 +206,9 @@ def test_tap_enlarges_the_board_on_a_phone_and_the_next_one_lays(bare: BarePage)
     box = box_of(pan)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     touch(page, (x, y), (x, y - 40), (x, y - 120))
-    assert pan.evaluate("(pan) => pan.scrollTop") > FINGER
+    page.wait_for_function(
+        "([pan, far]) => pan.scrollTop > far", arg=[pan.element_handle(), FINGER]
+    )
     assert bare.run("print(w.state)") == before
     # Whoever lays a tile, and wherever the focus goes, the square is seen.
     bare.run("w.lay('b1', 'S0')")
@@ -216,7 +220,8 @@ def test_tap_enlarges_the_board_on_a_phone_and_the_next_one_lays(bare: BarePage)
     page.set_viewport_size({"width": 390, "height": 664})
     page.evaluate("scrollTo(0, 0)")
     expect(board.verdict).to_be_in_viewport(ratio=1)
-    board.root.get_by_role("button", name="Whole board").click()
+    whole_board.click()
+    expect(whole_board).to_be_hidden()
     assert box_of(board.square("e5"))["width"] == whole["width"]
 
 
