@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
@@ -207,8 +208,28 @@ def _own_signature(
     return text, None
 
 
+class _German(NullTranslations):
+    """What the theme says, which has no German of its own."""
+
+    _SAID = {  # noqa: RUF012
+        "Back to top": "Nach oben",
+        "Next": "Weiter",
+        "Previous": "Zurück",
+        "Home": "Start",
+        "On this page": "Auf dieser Seite",
+        "Skip to content": "Zum Inhalt",
+        "Link to this heading": "Link zu dieser Überschrift",
+        "Made with ": "Gemacht mit ",
+    }
+
+    def gettext(self, message: str) -> str:
+        return self._SAID.get(message, message)
+
+
 def setup(app: Any) -> None:
     """Set up the site; Sphinx calls this function."""
+    if GERMAN:
+        app.translator.add_fallback(_German())
     app.connect("autodoc-process-signature", _own_signature)
     app.connect("html-page-context", _without_ways_back)
     app.connect("html-page-context", _edit_link)

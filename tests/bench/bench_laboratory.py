@@ -1,25 +1,31 @@
-"""Response times of drawing on a map in JupyterLab."""
+"""Response times of drawing on a map, in JupyterLab and in a page without Python."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import expect
 
+from linie1_widget import LaboratoryWidget, to_html
 from tests.bench.bare import redrawn
 from tests.bench.browser_wire import Wire
-from tests.bench.browsing import notebooks
-from tests.bench.figures import Figure, size
+from tests.bench.browsing import CHANGED, WINDOW, notebooks
+from tests.bench.figures import Figure, figure, size
 from tests.browser.bench import BenchView, open_bench
+from tests.browser.chromium import launched
 from tests.script_sizes import MOST, kibibytes
 
 ROWS, COLS = 20, 30
 CLICKS = 60
+ROW = "." * (COLS - 1)
+MAP = "\n".join([f"S{ROW}", *[f".{ROW}"] * (ROWS - 2), f"{ROW}G"])
+SEARCHES = {"algorithms": ("dijkstra", "bfs"), "directions": 8}
 CELLS = [
     f"""
 from linie1_widget import LaboratoryWidget
-rows = ["S" + "." * {COLS - 1}, *["." * {COLS}] * {ROWS - 2}, "." * {COLS - 1} + "G"]
-w = LaboratoryWidget("\\n".join(rows), algorithms=("dijkstra", "bfs"), directions=8)
+w = LaboratoryWidget({MAP!r}, **{SEARCHES})
 print(w.last)
 w
 """
@@ -60,6 +66,7 @@ def figures() -> Iterator[Figure]:
         wire.listen(notebook.page)
         (view,) = open_bench(notebook, CELLS, ROWS, COLS)
         yield from messages(view, wire)
+    yield from alone()
 
 
 def times(view: BenchView) -> Iterator[Figure]:
@@ -76,3 +83,35 @@ def messages(view: BenchView, wire: Wire) -> Iterator[Figure]:
     view.root.evaluate(DRAW, [x, y, CLICKS, 0])
     expect(view.root.locator(".l1-ui-pending > *")).to_have_count(0)
     yield from wire.traffic(CLICKS, "a change", 150)
+
+
+def alone() -> Iterator[Figure]:
+    """Draw on the same map in a page without Python."""
+    what = f"{CLICKS} changes without Python"
+    with launched() as browser, TemporaryDirectory() as folder:
+        file = Path(folder) / "page.html"
+        file.write_text(to_html(LaboratoryWidget(MAP, **SEARCHES)), encoding="utf-8")
+        page = browser.new_page(viewport=WINDOW)  # type: ignore[arg-type]
+        page.add_init_script(CHANGED)
+        page.goto(file.as_uri())
+        view = BenchView(page.locator(".linie1"), ROWS, COLS)
+        expect(view.found).to_have_count(2)
+        x, y = view.place((10, 15))
+        view.root.evaluate(DRAW, [x, y, 10, 0])
+        counters = page.context.new_cdp_session(page)
+        counters.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+        def busy() -> float:
+            metrics = counters.send("Performance.getMetrics")["metrics"]
+            named = {each["name"]: each["value"] for each in metrics}
+            return 1000 * float(named["ScriptDuration"])
+
+        # The time of the processor, as other programs on the machine do not count.
+        drawn, computed = [], []
+        for _ in range(CLICKS):
+            before = busy()
+            drawn += view.root.evaluate(DRAW, [x, y, 1, 0])["drawn"]
+            computed.append(busy() - before)
+        yield figure(f"{what}: both searches drawn", drawn, "ms")
+        name = f"{what}: the scripts until then, of the processor"
+        yield figure(name, computed, "ms", median_at_most=15, p95_at_most=30)
