@@ -10,6 +10,7 @@ import { PageModel } from "../src/base/page/pageModel";
 import { GraphKernel } from "../src/laboratory/kernel/graphKernel";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
 import { packMap, readMap } from "../src/laboratory/kernel/squareMap";
+import { TREES } from "../src/paths/kernel/trees";
 
 const { pages } = JSON.parse(readFileSync(join(import.meta.dirname, "kernel.json"), "utf8")) as {
   pages: Record<string, Fields>;
@@ -127,6 +128,7 @@ const graph = (): PageModel =>
     },
     undefined,
     GraphKernel,
+    TREES,
   );
 
 it("an address tells a graph, also names with signs", () => {

@@ -192,7 +192,7 @@ it.each([
   for (const { language, start, answers } of cases) {
     const page = pages[`${kind} ${language}`]!;
     const traits: Fields = { ...page, ...start, _history: [0, 0] };
-    const kernel = new Kernel(traits);
+    const kernel = new Kernel(traits, TREES);
     let [before, shown] = [traits._stage, fields({})];
     for (const [request, expected, step, stage] of answers) {
       Object.assign(traits, kernel.answer(request));
@@ -214,7 +214,7 @@ it.each([
     }
     // The address of what is shown leads to the same.
     kernel.answer({ do: "set", values: {} });
-    const other = new Kernel({ ...traits, ...start });
+    const other = new Kernel({ ...traits, ...start }, TREES);
     const told = kernel.address();
     const again = other.read(told)();
     expect(again._shown).toEqual(traits._shown);

@@ -11,12 +11,13 @@ import loader from "../src/base/page/standbyLoader";
 import { GraphKernel } from "../src/laboratory/kernel/graphKernel";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
 import { ProseKernel } from "../src/laboratory/kernel/proseKernel";
+import { TREES } from "../src/paths/kernel/trees";
 import { FakeModel, type Values, WORDS } from "./fake";
 
 /** The scripts of the page, by what stands for their text. */
 const SCRIPTS = new Map<string, unknown>([
   ["squares", { GridKernel }],
-  ["graphs", { GraphKernel }],
+  ["graphs", { GraphKernel, TREES }],
   ["texts", { ProseKernel }],
   ["board", { BoardKernel }],
   ["standby", { standBy }],

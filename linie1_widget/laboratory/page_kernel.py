@@ -97,7 +97,10 @@ def with_kernel(part: LivePart) -> LivePart:
         return part
     squares = script == "kernel"
     heuristics = (*DISTANCES, FARTHEST_STOP) if squares else DISTANCES
-    ours = _built_in(SEARCHES if squares else (*SEARCHES, *TREES))
+    # A graph with edges that lead one way has no spanning tree.
+    both_ways = not squares and " -> " not in state["map"]
+    trees = TREES if both_ways or {*TREES} & {*state["algorithms"]} else ()
+    ours = _built_in((*SEARCHES, *trees))
     if not {*state["algorithms"]} <= {*ours} or not {*state["heuristics"]} <= {*heuristics}:
         return part
     choices = state["_choices"]
@@ -116,7 +119,8 @@ def with_kernel(part: LivePart) -> LivePart:
         "_choices": {**choices, **offered},
         "_kernel": (_squares if squares else _graphs)(ours),
     }
-    helpers = {script: bundled(f"{script}.js")}
+    names = (script, "tree_kernel") if trees else (script,)
+    helpers = {name: bundled(f"{name}.js") for name in names}
     limit = OfflineLimit.SEARCHING if squares else OfflineLimit.SEARCHING_GRAPHS
     return replace(part, state={**state, **alive}, limit=limit, helpers=helpers)
 

@@ -15,6 +15,7 @@ export type Helpers = Partial<{
   BoardKernel: Kernel;
   GridKernel: Kernel;
   GraphKernel: Kernel;
+  TREES: unknown; // Of a graph
   ProseKernel: TextKernel;
   OwnMapKernel: TextKernel;
 }>;
@@ -25,7 +26,7 @@ export function modelWith(helpers: Helpers, widget: StoredWidget): PageModel {
     laboratory: helpers.GridKernel,
     laboratory_graph: helpers.GraphKernel,
   };
-  return new PageModel(widget, helpers.PageAnswers, kernels[widget.script]);
+  return new PageModel(widget, helpers.PageAnswers, kernels[widget.script], helpers.TREES);
 }
 
 /** Tie a text to the laboratory that it tells of, in the page or its own. */

@@ -52,7 +52,7 @@ export interface Answering {
 }
 
 export type Judge = new (length: number, question: (at: number) => Fields) => Answering;
-export type Kernel = new (traits: Fields) => Answering;
+export type Kernel = new (traits: Fields, more: never) => Answering;
 export type TextKernel = new (model: HostModel, other: HostModel) => Answering;
 
 export class PageModel extends LocalModel {
@@ -62,11 +62,16 @@ export class PageModel extends LocalModel {
   readonly #positions: Fields[] = []; // The positions computed so far, from the first one on
   #answering: Answering | null = null;
 
-  constructor({ state, positions }: StoredWidget, judge?: Judge, kernel?: Kernel) {
+  constructor(
+    { state, positions }: StoredWidget,
+    judge?: Judge,
+    kernel?: Kernel,
+    more?: unknown, // What the kernel has in a script of its own
+  ) {
     super({ ...state });
     this.#differences = positions;
     Object.assign(this.values, this.#position(count(state.step)));
-    if (this.values._kernel && kernel) this.answerBy(new kernel(this.values));
+    if (this.values._kernel && kernel) this.answerBy(new kernel(this.values, more as never));
     if (this.values._answers && judge) {
       this.#answering = new judge(positions.length, (at) => this.#position(at));
       Object.assign(this.values, this.#answering.shown);

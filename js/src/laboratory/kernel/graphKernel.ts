@@ -10,7 +10,7 @@ import {
   type Problem,
   reached,
 } from "../../paths/kernel/problem";
-import { TREES } from "../../paths/kernel/trees";
+import type { Trees } from "../../paths/kernel/trees";
 import { BadGraph, type EdgeMap, packGraph, readGraph } from "./edgeMap";
 import { readLines } from "./graphLines";
 import { GraphPicture } from "./graphPicture";
@@ -19,7 +19,10 @@ import { LabKernel, type Refused } from "./labKernel";
 const LENGTHS = { margin: 0, wide: 0, high: 0 };
 
 export class GraphKernel extends LabKernel<EdgeMap> {
-  constructor(traits: Fields) {
+  constructor(
+    traits: Fields,
+    private readonly trees: Trees = {},
+  ) {
     super(traits, readLines(traits), (now, { node, to }) => now.move(text(node), placeOf(to)));
   }
 
@@ -110,7 +113,7 @@ export class GraphKernel extends LabKernel<EdgeMap> {
     directions: number,
     weight: number,
   ): Fields {
-    const grow = TREES[name];
+    const grow = this.trees[name];
     if (!grow) return super.trace(name, heuristic, directions, weight);
     const told = fields(fields(this.searches[name]).narration);
     const title = text(told.title);

@@ -79,7 +79,8 @@ function network({ size, neighbours }: Graph): Link[] {
   });
 }
 
-export const TREES: Readonly<Record<string, (graph: Graph) => Fields>> = { prim, kruskal };
+export type Trees = Readonly<Record<string, (graph: Graph) => Fields>>;
+export const TREES: Trees = { prim, kruskal };
 
 function prim(graph: Graph): Fields {
   const story = new Story();

@@ -23,6 +23,7 @@ OTHER_FILES = (
     *("analysis.css", "analysis.js", "answers.js", "board_kernel.js", "graph_kernel.js"),
     *("join.js", "kernel.js", "link.css", "link.js", "loader.js", "page.css", "page.js"),
     *("prose_kernel.js", "sections.css", "sections.js", "standby.js", "standby_loader.js"),
+    "tree_kernel.js",
 )
 
 
