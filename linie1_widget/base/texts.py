@@ -103,6 +103,7 @@ class OfflineLimit(Key):
         "you can draw on a graph, and it is searched again at once; other searches and "
         "trees, and functions of your own need a notebook"
     )
+    COMPUTING = "a number that a function computes with changes only in a notebook"
     ANSWERING = "a lesson shows its task, but only a notebook checks answers"
     QUESTIONS = "a quiz holds only a few questions"
     TAKING_OVER = (

@@ -11,6 +11,7 @@ import traitlets
 
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.svg.stills import image
+from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.output import STILL_WIDTH, still_html
 from linie1_widget.base.widget.page import LivePart
@@ -266,6 +267,8 @@ class ProseWidget(Linie1Widget):
         elif isinstance(self._source, LaboratorySource):
             # Without the laboratory in its page it follows the story by itself.
             state = {**state, "_shown": self._source.packed_runs}
+        if isinstance(self._source, FunctionSource) and self._values.keys() - {STEP}:
+            part = replace(part, limit=OfflineLimit.COMPUTING)
         return replace(part, still=still, state=state)
 
 

@@ -282,3 +282,6 @@ def test_saved_prose_is_linked_to_its_laboratory_or_stands_alone() -> None:
     (alone,) = widgets(prose)
     assert (alone["_lab"], alone["_shown"]) == ("", drawn["_shown"])
     assert f"<p>{prose.describe()}</p>" in l1.to_html(prose)
+    for text, says in (("{n=3:1..9}: {twice}", True), ("{twice}", False)):
+        page = l1.to_html(l1.prose(text, lambda n=3: {"twice": 2 * n}))
+        assert ("changes only in a notebook" in page) is says
