@@ -119,7 +119,17 @@ it("answers only once the kernel is gone, in all views of a model, and says so w
   expect([model.sent.length, model.saved]).toEqual([1, []]);
   expect(model.get("_notice")).toEqual({});
   vi.advanceTimersByTime(1000);
-  expect(model.get("_notice")).toMatchObject({ text: "Python is gone." });
+  expect(model.get("_notice")).toMatchObject({ text: "Python is gone.", n: -1 });
+  // It is said again if it could not be read, and then no more.
+  for (const [wait, n] of [
+    [1000, -2],
+    [4000, -3],
+    [1000, -3],
+  ] as const) {
+    second.send({ do: "clear" });
+    vi.advanceTimersByTime(wait);
+    expect(model.get("_notice")).toMatchObject({ n });
+  }
 });
 
 it("answers what the kernel has left unanswered", async () => {

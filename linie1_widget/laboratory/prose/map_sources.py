@@ -59,8 +59,9 @@ _OF_A_LABORATORY = (
 )
 
 
-# The scripts that answer for a text, beside those of its laboratory.
-TEXT_SCRIPTS: Mapping[str, str] = {"prose_kernel": bundled("prose_kernel.js")}
+def text_scripts() -> Mapping[str, str]:
+    """Return the scripts that answer for a text, beside those of its laboratory."""
+    return {"prose_kernel": bundled("prose_kernel.js")}
 
 
 class LaboratorySource:
@@ -206,7 +207,7 @@ class LaboratorySource:
         told = {name: kernel["searches"][name] for name in laboratory.algorithms}
         searches = {name: {**each, "map": None} for name, each in told.items()}
         state["_kernel"] = {**kernel, "searches": searches}
-        helpers = {**part.helpers, **TEXT_SCRIPTS}
+        helpers = {**part.helpers, **text_scripts()}
         return {"laboratory": state, "covers": covers}, helpers
 
     def draw(self, step: int, **look: Any) -> str:

@@ -20,13 +20,13 @@ from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.laboratory.map_kind import AnyAlgorithm, AnyHeuristic
 from linie1_widget.laboratory.prose.map_sources import (
-    TEXT_SCRIPTS,
     FunctionSource,
     LaboratorySource,
     ProseSource,
     features_of,
     named_searches,
     styles_of,
+    text_scripts,
 )
 from linie1_widget.laboratory.prose.pieces import (
     STEP,
@@ -161,7 +161,7 @@ class ProseWidget(Linie1Widget):
     def _stored(cls, state: Mapping[str, Any], heading: str, still: str) -> LivePart:
         part = super()._stored(state, heading, still)
         # The laboratory may go on by itself.
-        return replace(part, helpers=TEXT_SCRIPTS) if state.get("_lab") else part
+        return replace(part, helpers=text_scripts()) if state.get("_lab") else part
 
     def _own_style_sheet(self) -> tuple[str, str]:
         return self._style_sheet_of(self._script, self._used_styles)

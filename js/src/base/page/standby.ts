@@ -9,6 +9,7 @@ import { loadOnce } from "./loader";
 import type { PageModel } from "./pageModel";
 
 const CALM = 800; // In milliseconds
+const READ = 4000; // The time for a notice, in milliseconds
 
 /** What stands by for the widgets of the page, by the ids of their models. */
 const all = new Map<string, Standby>();
@@ -18,7 +19,8 @@ class Standby {
   helpers: Helpers = {};
   #page: PageModel | null = null; // What answers, once the kernel is gone
   #unanswered: Fields[] = [];
-  #noticed = false;
+  #noticed = 0; // The time of the first notice
+  #notices = 0;
   #noticing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly home: HostModel) {
@@ -90,14 +92,14 @@ class Standby {
     return page;
   }
 
-  /** Say once that Python is gone and what it takes with it, when a stroke is over: each piece removes a notice. */
+  /** Say that Python is gone, when all is calm: each request removes a notice, perhaps before it was read. */
   #notice(): void {
     clearTimeout(this.#noticing);
-    if (this.#noticed) return;
+    if (this.#noticed && Date.now() - this.#noticed > READ) return;
     this.#noticing = setTimeout(() => {
-      this.#noticed = true;
+      this.#noticed ||= Date.now();
       // All others count from 1.
-      this.home.set("_notice", { text: text(this.told.notice), n: -1 });
+      this.home.set("_notice", { text: text(this.told.notice), n: --this.#notices });
     }, CALM);
   }
 }
