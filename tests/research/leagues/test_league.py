@@ -16,6 +16,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.linie1.widgets.texts import tile_on
 from linie1_widget.research import League, league
 from linie1_widget.research.leagues import league as league_module
 from linie1_widget.research.leagues.bot_process import load_bot
@@ -209,8 +210,8 @@ def test_lessons_are_found_once_and_the_page_has_them(
         (lesson.cost for lesson in lessons), reverse=True
     )
     for lesson in lessons:
-        record = str(result.game(lesson.number).moves[lesson.move - 1])
-        assert f" instead of {record} (chance to win: " in lesson.sentence
+        played = result.game(lesson.number).moves[lesson.move - 1]
+        assert f" instead of {tile_on(played)} (chance to win: " in lesson.sentence
     monkeypatch.setattr(league_module, "run_tasks", None)  # nothing is left to do
     page = result.to_html()
     (tmp_path / "page.html").write_text(page, encoding="utf-8")

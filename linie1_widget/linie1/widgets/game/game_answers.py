@@ -39,8 +39,8 @@ from linie1_widget.linie1.planning.completion import (
 )
 from linie1_widget.linie1.planning.missing import NEVER, ReachableTrack, count_missing
 from linie1_widget.linie1.routes.drive import Expectation, Trip
-from linie1_widget.linie1.widgets.game.linie1_table import tile_on, words_of
-from linie1_widget.linie1.widgets.texts import HintText, RouteCheck
+from linie1_widget.linie1.widgets.game.linie1_table import words_of
+from linie1_widget.linie1.widgets.texts import HintText, RouteCheck, tile_on
 from linie1_widget.table.analysis import Candidate, candidates
 from linie1_widget.table.bots.bot import Measure
 
