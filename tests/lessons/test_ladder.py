@@ -320,5 +320,5 @@ def _name(code: str) -> str:
 def test_verdicts_are_in_the_current_language() -> None:
     with l1.using_language("de"):
         said = str(EXERCISES["ladder-3"]().check(hasty))
-        assert "In Schritt 3 sieht die Funktion (0, 1) an, 2 Züge vom Start" in said
+        assert "In Schritt 3 sieht die Funktion (0, 1) an, 2 Kanten vom Start" in said
         assert "Bei dieser Eingabe" in str(EXERCISES["ladder-12"]().check(raises))
