@@ -112,6 +112,16 @@ it("a number that Python does not change says so, until an answer comes", async 
   expect([mud.textContent, view.text("[role=alert]")]).toEqual(["4", ""]);
 });
 
+it("a number that the page changes at once says nothing later", async () => {
+  vi.useFakeTimers();
+  const model = modelOf();
+  model.send = () => void model.answer({ _values: { mud: 4 } });
+  const view = open(model);
+  press(valued(view, "Cost of mud"), "ArrowRight");
+  vi.advanceTimersByTime(9000);
+  expect(view.text("[role=alert]")).toBe("");
+});
+
 it("a word in a text highlights its squares, and a square the words about it", async () => {
   const model = modelOf();
   const view = open(model);

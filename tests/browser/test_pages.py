@@ -221,7 +221,8 @@ def test_squares_are_drawn_and_searched(opened: Opened) -> None:
     view.notice.get_by_role("button").click()
     for key in ("ArrowRight", "ArrowLeft", "p", "Enter"):
         view.maps.first.press(key)
-    expect(view.notice).to_contain_text("without Python")
+    expect(view.readout.first).to_contain_text("stop")
+    expect(page.get_by_role("alert")).to_have_text([""])
     expect(page.get_by_text("you can draw on")).to_have_count(1)
     assert axe(page.locator("html"), COLOURS) == []
 
@@ -408,7 +409,7 @@ def test_tiles_are_laid_refused_exchanged_and_undone(opened: Opened) -> None:
 
 def test_laboratories_are_stepped_and_not_changed(opened: Opened) -> None:
     stops = "S..#..\n.#...2\n.#.#.2\n.5.#.G\n.*..#."
-    widget = l1.LaboratoryWidget(stops, algorithms=("astar", "dijkstra"))
+    widget = l1.LaboratoryWidget(stops, algorithms=("idastar", "dijkstra"))
     page = opened(widget, l1.LessonWidget("rules-1"))
     laboratory, lesson = page.locator(".linie1").all()
     view = StoryView(laboratory, "Step")

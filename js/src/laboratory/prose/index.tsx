@@ -265,12 +265,13 @@ export default widget((host, el, signal, language) => {
     if (name === "step") write(source, { step: value });
     else {
       wanted.set(name, value);
-      attempt(() => host.send({ do: "set", name, value }));
       clearTimeout(patience);
       patience = setTimeout(() => {
         confirm();
         warn(words.gone);
       }, PATIENCE);
+      // A page without Python answers at once.
+      attempt(() => host.send({ do: "set", name, value }));
     }
     draw();
     clearTimeout(timer);
