@@ -9,6 +9,7 @@ before, with which figures without a peer are compared.
 from __future__ import annotations
 
 import argparse
+import gc
 import platform
 import subprocess
 import sys
@@ -58,6 +59,9 @@ def main(arguments: list[str]) -> int:
     failed: list[str] = []
     for name in names or sorted(set(known) - STRENGTH):
         print(f"measuring: {name} …", flush=True)
+        # The collector passes over what benches before have left.
+        gc.collect()
+        gc.freeze()
         try:
             others = medians_in(given.beside, name) if given.beside else {}
             for figure in import_module(f"tests.bench.bench_{name}").figures():
