@@ -187,8 +187,9 @@ def _print_learners(algorithm: str, count: int, each: bool) -> None:
         wrong = sum(name not in (key, None) for key, name, _ in named)
         sys.stdout.write(
             f"  follow the mal-rule {follows:4.0%}: {len(right) / len(named):4.0%} right, "
-            f"{wrong / len(named):4.1%} wrong, decisions median {median(right):g}, p90 "
-            f"{percentile(right, 0.9):g}\n"
+            f"{wrong / len(named):4.1%} wrong, "
+            f"decisions median {median(right or [0]):g}, p90 "
+            f"{percentile(right or [0], 0.9):g}\n"
         )
         for key, results in found.items() if each else ():
             names = [name for name, _ in results]
