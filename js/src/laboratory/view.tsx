@@ -59,7 +59,6 @@ function contentOf(
   const bench = frame.panel(layout, "l1-ui-bench", words.searches);
   const stories = child(layout, "div", "l1-ui-stories");
   const tabs = new Tabs(signal);
-  layout.append(tabs.element);
   const kind = new Kind({
     host,
     language,
@@ -143,6 +142,7 @@ function contentOf(
       story,
       view: new SearchView(stories, frame, story, map, closing.signal, point, tabs, label),
     }));
+    stories.append(tabs.element);
     const views = runs.map(({ view }) => view);
     if (views[0]) views[0].shading = shading;
     for (const view of views) {

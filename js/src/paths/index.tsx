@@ -28,7 +28,6 @@ export default stepWidget(({ host, signal, language, layout, frame, around }) =>
   const maps = list(host.get("_maps"));
   const parent = child(layout, "div", `l1-ui-stories l1-ui-${traces.length > 1 ? "two" : "one"}`);
   const tabs = new Tabs(signal, choose);
-  layout.append(tabs.element);
   const table =
     traces.length > 1 ? frame.panel(layout, "l1-ui-comparison", words.comparison) : null;
   const prefix = uniquePrefix();
@@ -49,7 +48,8 @@ export default stepWidget(({ host, signal, language, layout, frame, around }) =>
   first?.legend.push({ href: "", box: "", words: words.click });
   for (const view of views) view.siblings = views;
   if (views[0]) views[0].shading = shadingOf(host, signal, words.shade, around.draw);
-  tabs.element.after(...parent.querySelectorAll(".l1-ui-signs-panel"));
+  parent.append(tabs.element);
+  parent.after(...parent.querySelectorAll(".l1-ui-signs-panel"));
   const stories = views.map(({ story }) => story);
   const tries = stories.map(({ story }) => story.attempts);
   const strides = stridesOf(
