@@ -139,6 +139,7 @@ const build = (...tree: unknown[]): string => {
 
 it.each<[string, unknown, string]>([
   ["keeps texts as texts", ["text", { x: 3 }, ["<script>"]], '<text x="3">&lt;script&gt;</text>'],
+  ["keeps halos", ["text", { "paint-order": "stroke" }, []], '<text paint-order="stroke"></text>'],
   ["prefixes ids", ["g", { id: "a" }, []], '<g id="p-a"></g>'],
   ["prefixes references", ["use", { "xlink:href": "#a" }, []], '<use href="#p-a"></use>'],
   ["prefixes paints", ["rect", { fill: "url(#a)" }, []], '<rect fill="url(#p-a)"></rect>'],

@@ -1,6 +1,6 @@
 // The table of any game: what of its picture reaches the page, and moves by pointer and keys.
 
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import turnGame from "../src/table/turn_game/index";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
@@ -21,6 +21,13 @@ const PLACES = {
   ...drawing(place(0, 0, 20), place(1, 20, 20), place(2, 0, 0), place(3, 20, 0)),
   moves: ["a1", "b1", "a2", "b2"],
 };
+
+const both = "light-dark(#ffffff,#000000)";
+const supports = vi.fn(() => true);
+beforeEach(() => {
+  supports.mockReturnValue(true);
+  vi.stubGlobal("CSS", { supports });
+});
 
 function open(values: Values = {}) {
   const TABLE = {
@@ -126,3 +133,12 @@ it.each([null, { tree: [], moves: [] }, { tree: ["p", {}, []] }])(
     expect(view.el.querySelectorAll(".l1-ui-choices button")).toHaveLength(4);
   },
 );
+
+it.each([
+  [true, both],
+  [false, "#ffffff"],
+])("colours of both themes are light where a browser knows one only: %s", (known, fill) => {
+  supports.mockReturnValue(known);
+  const { view } = open({ picture: drawing(["rect", { fill: both }, []]) });
+  expect(view.el.querySelector("rect")?.getAttribute("fill")).toBe(fill);
+});

@@ -52,10 +52,13 @@ def picture_json(svg: str) -> dict[str, Any]:
     except ElementTree.ParseError:
         return {"tree": [], "moves": [], "inked": False}
     tree = _node(root, moves, _styles(root)) if _local(root.tag) == "svg" else []
-    return {"tree": tree, "moves": moves, "inked": "currentColor" in svg}
+    inked = "currentColor" in svg or _DARK in svg
+    return {"tree": tree, "moves": moves, "inked": inked}
 
 
-# Rules of a style sheet for single classes, before those of media queries.
+# The media query of a style sheet with the colours of the dark theme.
+_DARK = "@media(prefers-color-scheme:dark)"
+# Rules of a style sheet for single classes.
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 
 
@@ -64,10 +67,16 @@ def _styles(root: ElementTree.Element) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for sheet in root.iter():
         if isinstance(sheet.tag, str) and _local(sheet.tag) == "style":
-            for selectors, rule in _RULE.findall((sheet.text or "").partition("@")[0]):
+            light, _, dark = (sheet.text or "").partition(_DARK)
+            for selectors, rule in _RULE.findall(light.partition("@")[0]):
                 for selector in selectors.split(","):
                     name = selector.strip().removeprefix(".")
                     found.setdefault(name, {}).update(_declarations(rule))
+            for selectors, rule in _RULE.findall(dark.removeprefix("{")):
+                for selector in selectors.split(","):
+                    style = found.get(selector.strip().removeprefix("."), {})
+                    for name, value in _declarations(rule).items():
+                        style[name] = f"light-dark({style.get(name, value)},{value})"
     return found
 
 
@@ -178,7 +187,7 @@ class TableWidget(SessionWidget[AnyGame]):
     -----
     The page shows of the picture only what draws: no scripts, style sheets, links or
     external images. What is drawn with ``currentColor`` takes the colour of the text, light
-    or dark; a picture without it is shown on white.
+    or dark. Pictures of this package have colours for both. Others are shown on white.
 
     Examples
     --------

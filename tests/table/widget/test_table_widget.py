@@ -15,7 +15,7 @@ from linie1_widget import (
     search,
 )
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.svg.styles import LIGHT
+from linie1_widget.base.svg.styles import DARK, LIGHT
 from linie1_widget.table.widget.widget import picture_json
 from tests.base.widget.wires import ask, noticed, seen, unchanged
 from tests.table.bots.misbehaviour import Bad
@@ -93,12 +93,20 @@ def test_picture_is_sent_as_elements_with_its_moves():
 
 
 def test_picture_of_a_board_is_sent_with_its_colours():
-    found = attributes_of(picture_json(draw_board("b1:C0"))["tree"])
+    found = attributes_of(picture_json(draw_board("b1:C0", theme="light"))["tree"])
     for pair in ((LIGHT.colours["tile"], LIGHT.colours["tile-edge"]), ("none", "#2c3137")):
         assert pair in [(element.get("fill"), element.get("stroke")) for element in found]
     trace = search(GridGraph("S..G"), (0, 0), (0, 3))
     marked = attributes_of(picture_json(draw_step(trace, len(trace)))["tree"])
     assert any(element.get("marker-mid", "").startswith("url(#") for element in marked)
+
+
+def test_picture_with_colours_of_both_themes_follows_the_page():
+    picture = picture_json(draw_board("b1:C0"))
+    both = f"light-dark({LIGHT.colours['tile']},{DARK.colours['tile']})"
+    assert both in [element.get("fill") for element in attributes_of(picture["tree"])]
+    assert picture["inked"]
+    assert not picture_json(draw_board("b1:C0", theme="light"))["inked"]
 
 
 def attributes_of(node):

@@ -44,7 +44,7 @@ const TAGS = new Set("svg g defs use path rect circle line text pattern marker".
 
 const ATTRIBUTES = new RegExp(
   "^(id|class|d|r[xy]?|c?[xy][12]?|width|height|transform|viewBox|preserveAspectRatio|href|overflow|opacity|fill|stroke|" +
-    "(fill|stroke|font|text)-[a-z]+|textLength|lengthAdjust|patternUnits|marker(Units|-start|-mid|-end))$",
+    "(fill|stroke|font|text|paint)-[a-z]+|textLength|lengthAdjust|patternUnits|marker(Units|-start|-mid|-end))$",
 );
 
 /** Build the elements of a sheet, with a prefix that makes their ids unique to the view. */

@@ -32,7 +32,12 @@ export class Picture {
   draw(): void {
     const { table, texts } = this.model;
     const drawn = JSON.stringify(table.picture);
-    if (drawn !== this.#drawn) this.#build(table.picture);
+    if (drawn !== this.#drawn) {
+      // Browsers of before 2024 get the light colours.
+      const known = CSS.supports("fill", "light-dark(red,red)");
+      const text = known ? drawn : drawn.replace(/light-dark.(.+?),.+?\)/g, "$1");
+      this.#build(JSON.parse(text));
+    }
     this.#drawn = drawn;
     const [svg] = this.element.children;
     const legal = [...this.#places]
