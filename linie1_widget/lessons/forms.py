@@ -13,7 +13,12 @@ from typing import Any, TypeGuard
 
 from linie1_widget.base.arguments import as_whole, label
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.language.key import Joined, TranslatableBase, WrittenText
+from linie1_widget.base.language.key import (
+    FormattedNumber,
+    Joined,
+    TranslatableBase,
+    WrittenText,
+)
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.lessons.texts.answering import (
     AnswerText,
@@ -312,6 +317,10 @@ class Number(Form):
         if not fine or (self.whole and number != int(number)):
             raise self.unreadable(answer)
         return int(number) if number == int(number) else number
+
+    def phrase(self, answer: Any) -> TranslatableBase:
+        """Return the number with the decimal mark of the language."""
+        return FormattedNumber(self.shown(answer))
 
 
 class TitleChoice(Form):

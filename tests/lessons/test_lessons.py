@@ -24,7 +24,7 @@ from linie1_widget.base.errors import InvalidValue, Linie1Error, NoSuchLesson
 from linie1_widget.lessons.code_answers import LimitedFunction
 from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.lessons.exercise import BoardFigure, MapFigure
-from linie1_widget.lessons.forms import ListOf, YesNo
+from linie1_widget.lessons.forms import ListOf, Number, YesNo
 from linie1_widget.lessons.path_check import path_fault
 from linie1_widget.lessons.questions.admissibility import WALL
 from linie1_widget.lessons.questions.learner_code import hidden_maps
@@ -138,8 +138,9 @@ def test_hints_do_not_give_the_answer_away(id_: str, language: str) -> None:
     with l1.using_language(language):
         form = exercise.form
         parts = form.parse(exercise.answer) if isinstance(form, ListOf) else ()
+        shown = form.phrase if isinstance(form, Number) else form.shown
         answers = [form.form.format(part) for part in parts] or [
-            form.shown(exercise.answer)
+            str(shown(exercise.answer))
         ]
         assert all(names_answer(str(exercise.solution()), answer) for answer in answers)
         for hint in map(str, exercise.hints):

@@ -54,6 +54,8 @@ def test_own_exercise_answers_hints_and_explains() -> None:
 
 def test_own_number_may_lie_between_two() -> None:
     lesson = bridges(answer=1.8, between=(1.7, 2))
+    with l1.using_language("de"):
+        assert "ist 1,8." in str(lesson.solution())
     verdicts = {answer: bool(lesson.check(answer)) for answer in (1.7, "9/5", 2, 1.69, 3)}
     assert verdicts == {1.7: True, "9/5": True, 2: True, 1.69: False, 3: False}
 
