@@ -15,6 +15,13 @@ from linie1_widget.paths.watched.watched_story import Watched
 from tests.paths.picture.stories import track as ridden
 from tests.paths.watched import own_searches as own
 
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch):
+    """Have numbers of states end a comparison; the collector alone may take a second."""
+    monkeypatch.setattr(judgement, "_SECONDS", 60)
+
+
 MUD = GridGraph("""
     .5.9.5..
     5....5..
