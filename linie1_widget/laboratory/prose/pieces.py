@@ -334,7 +334,6 @@ def _number_of_tree(trace: Tree[Any], of: str, made: int) -> str:
 _WIDE, _HIGH = 680, 260
 _BOTTOM, _TOP = 36, 40  # rooms of the names and of the numbers
 _LETTERS = 24
-_CHARACTER = 0.74  # the widest, in bold, times the size of the letters
 _NAMED = 14  # with more bars, only some have names
 _WINDOW = (0, 0, _WIDE, _HIGH)
 
@@ -369,7 +368,7 @@ def _parts(bars: Bars, paint: StepPaint) -> list[Any]:
     scale = (_HIGH - _BOTTOM - _TOP) / most
     every = ceil(len(values) / _NAMED)
     longest = max(map(len, map(format_number, values.values())))
-    letters = min(_LETTERS, across / (_CHARACTER * longest)) if every == 1 else _LETTERS
+    letters = min(_LETTERS, across / (0.6 * longest)) if every == 1 else _LETTERS
     chosen = list(values).index(bars.marked) if bars.marked in values else -every
     parts = []
     for at, (name, value) in enumerate(values.items()):
@@ -393,6 +392,6 @@ def _words(
     paint: StepPaint, text: str, middle: float, y: float, letters: float = _LETTERS
 ) -> Any:
     """Return a text that is not cut off at the edges."""
-    half = _CHARACTER / 2 * letters * len(text)
+    half = 0.37 * letters * len(text)
     within = min(max(middle, half), _WIDE - half)
     return paint.words("pin-figure", text, within, y, letters)
