@@ -16,7 +16,6 @@ from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Heading, OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.standby import for_notebook
 from linie1_widget.base.widget.traits import Checked, localised
 from linie1_widget.base.widget.widget import PlaybackOptions, PlaybackWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
@@ -604,8 +603,6 @@ class LaboratoryWidget(PlaybackWidget):
                 with self.hold_trait_notifications():
                     for name, value in values.items():
                         setattr(self, name, value)
-            case {"do": "kernel"}:
-                self.send({"kernel": for_notebook(self._live_part(), self.model_id)})
             case _:
                 now = self._timeline.now
                 new = self._map_kind.apply(now, request, now)

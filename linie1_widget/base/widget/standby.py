@@ -1,4 +1,4 @@
-"""What goes on in a notebook whose kernel is gone.
+"""The scripts and data by which a notebook goes on without its kernel.
 
 The page asks for it some time after a widget is shown, while the kernel is there. Later it
 answers the requests of the views by it: ``js/src/base/page/standby.ts``.

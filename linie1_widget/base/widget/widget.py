@@ -46,6 +46,7 @@ from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page
 from linie1_widget.base.widget.page_words import script_words
 from linie1_widget.base.widget.section import section
 from linie1_widget.base.widget.shared_text import can_share, shared_text
+from linie1_widget.base.widget.standby import for_notebook
 from linie1_widget.base.widget.traits import (
     AUTO,
     TEXT_METHODS,
@@ -534,6 +535,8 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
                 self.language = code
             case {"do": "texts"}:
                 self.send({"texts": [*self._whole.values()]})
+            case {"do": "kernel"} if self._loader == "standby_loader":
+                self.send({"kernel": for_notebook(self._live_part(), self.model_id)})
             case _:
                 raise unknown(request)
 

@@ -15,7 +15,6 @@ from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.output import STILL_WIDTH, still_html
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.standby import for_notebook
 from linie1_widget.base.widget.traits import Checked, localised, step_of
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.laboratory.map_kind import AnyAlgorithm, AnyHeuristic
@@ -214,8 +213,6 @@ class ProseWidget(Linie1Widget):
         match request:
             case {"do": "set", "name": str(name), "value": value} if type(value) is int:
                 self._change(name, value)
-            case {"do": "kernel"}:
-                self.send({"kernel": for_notebook(self._live_part(), self.model_id)})
             case _:
                 super()._handle_request(request)
 

@@ -11,7 +11,6 @@ import traitlets
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
 from linie1_widget.base.registry import no_such
 from linie1_widget.base.widget.page import LivePart, bundled
-from linie1_widget.base.widget.standby import for_notebook
 from linie1_widget.base.widget.timeline import Timeline
 from linie1_widget.base.widget.traits import Checked, InvalidTrait, localised
 from linie1_widget.linie1.board.board import Board, PositionLike, hand_after
@@ -335,7 +334,5 @@ class BoardWidget(TileInHand):
                 self.load_example(key)
             case {"do": "edition", "name": str(name)}:
                 self.edition = name
-            case {"do": "kernel"}:
-                self.send({"kernel": for_notebook(self._live_part(), self.model_id)})
             case _:
                 super()._handle_request(request)
