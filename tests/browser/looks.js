@@ -64,7 +64,7 @@
         const inSquare = /^[\d.,+=∞–\s]+$/.test(text.textContent)
             || text.matches(".l1-stop-ink, .l1-badge-ink, .l1-figure, .l1-figure-sum");
         // A game draws the picture of its position as it likes.
-        if (text.closest(".l1-ui-picture")) return;
+        if (text.closest(".l1-ui-paper, .l1-ui-picture:has([fill^=light-dark])")) return;
         if (size >= smallest - 0.05 || (text.closest("svg") && inSquare)) return;
         const kind = text.getAttribute("class") ?? text.parentElement.getAttribute("class");
         small.set(kind, Math.min(size, small.get(kind) ?? smallest));
