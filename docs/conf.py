@@ -209,7 +209,7 @@ def _own_signature(
 
 
 class _German(NullTranslations):
-    """What the theme says, which has no German of its own."""
+    """The words of the theme, which has no German of its own."""
 
     _SAID = {  # noqa: RUF012
         "Back to top": "Nach oben",

@@ -216,7 +216,7 @@ def test_tap_enlarges_the_board_on_a_phone_and_the_next_one_lays(bare: BarePage)
     board.square("b1").focus()
     press(page, "End")
     expect(board.square("l1")).to_be_in_viewport(ratio=1)
-    # What is said is read where the board is enlarged.
+    # The verdict stays in view where the board is enlarged.
     page.set_viewport_size({"width": 390, "height": 664})
     page.evaluate("scrollTo(0, 0)")
     expect(board.verdict).to_be_in_viewport(ratio=1)

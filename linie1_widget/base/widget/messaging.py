@@ -1,4 +1,4 @@
-"""What a page may send, and the error for other requests."""
+"""Limits of what a page sends, and the error for unknown requests."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _side_by_side(
     )
 
 
-def _numbered(numbers: Mapping[Any, float], mark: str) -> list[TableChange]:
+def _number(numbers: Mapping[Any, float], mark: str) -> list[TableChange]:
     """Return the changes that mark states and write numbers at them."""
     return [
         change
@@ -69,7 +69,7 @@ def choice_runs(trial: FunctionTrial, case: RowsCase, fault: Sentence) -> Runs:
     ranks = ranks_of(case)
     graph = EdgeGraph({_ROOT: [*ranks]})
     chosen = (fault.arguments[name] for name in ("best", "given"))
-    shown = _numbered(ranks, "waiting")
+    shown = _number(ranks, "waiting")
     runs = ([*shown, ("edge", (_ROOT, name), TREE)] for name in chosen)
     model = models.take if isinstance(case.option, str) else models.ucb
     return _side_by_side(model, trial, graph, runs)
@@ -111,7 +111,7 @@ def game_runs(trial: FunctionTrial, case: GameCase, fault: Sentence) -> Runs:
     runs = dict(_values(case, ours[:until])), known
     if until is None and is_number(value):
         runs[0][""], known[""] = right, value
-    changes = (_numbered(run, "taken") for run in runs)
+    changes = (_number(run, "taken") for run in runs)
     turns = {
         position: MAX if (turn == MAX) == case.is_max else MIN
         for position, turn in positions.turn.items()
@@ -146,7 +146,7 @@ def ride_runs(trial: FunctionTrial, case: RideCase, fault: Sentence) -> Runs:
         for square in ride.squares
     }
     changes = (
-        _numbered({square: table[square] for square in ride.squares[first:]}, "taken")
+        _number({square: table[square] for square in ride.squares[first:]}, "taken")
         for table in (models.ride_values(ride), trial.value)
     )
     graph = EdgeGraph(following)

@@ -151,7 +151,7 @@ smallest in the frontier.
         super().__init__(
             last=max(map(len, self._shown)),
             step=step,
-            _traces=self._packed,
+            _traces=self._pack_traces(),
             _maps=maps,
             _sheet=symbols,
             _trees=tree_entries(self._shown) if tree else [],
@@ -177,13 +177,12 @@ smallest in the frontier.
 
     def _update_texts(self) -> None:
         super()._update_texts()
-        self._traces = self._packed
+        self._traces = self._pack_traces()
         self._maps, self._sheet = map_entries(self._shown)
         if self._trees:
             self._trees = tree_entries(self._shown)
 
-    @property
-    def _packed(self) -> list[dict[str, Any]]:
+    def _pack_traces(self) -> list[dict[str, Any]]:
         return [
             columns_as_text(trace.to_dict(), squares=type(trace.graph) is GridGraph)
             for trace in self._shown

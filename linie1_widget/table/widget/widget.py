@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from inspect import signature
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -68,16 +68,20 @@ def _styles(root: ElementTree.Element) -> dict[str, dict[str, str]]:
     for sheet in root.iter():
         if isinstance(sheet.tag, str) and _local(sheet.tag) == "style":
             light, _, dark = (sheet.text or "").partition(_DARK)
-            for selectors, rule in _RULE.findall(light.partition("@")[0]):
-                for selector in selectors.split(","):
-                    name = selector.strip().removeprefix(".")
-                    found.setdefault(name, {}).update(_declarations(rule))
-            for selectors, rule in _RULE.findall(dark.removeprefix("{")):
-                for selector in selectors.split(","):
-                    style = found.get(selector.strip().removeprefix("."), {})
-                    for name, value in _declarations(rule).items():
-                        style[name] = f"light-dark({style.get(name, value)},{value})"
+            for name, style in _rules(light.partition("@")[0]):
+                found.setdefault(name, {}).update(style)
+            for name, style in _rules(dark.removeprefix("{")):
+                both = found.get(name, {})
+                for each, value in style.items():
+                    both[each] = f"light-dark({both.get(each, value)},{value})"
     return found
+
+
+def _rules(css: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the classes of rules, each with its declarations."""
+    for selectors, rule in _RULE.findall(css):
+        for selector in selectors.split(","):
+            yield selector.strip().removeprefix("."), _declarations(rule)
 
 
 def _declarations(text: str) -> dict[str, str]:
