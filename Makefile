@@ -58,6 +58,17 @@ define step
 endef
 endif
 
+# What only files decide is left out while they are what they were when it was green:
+# a name, the files and folders, and what to run. FRESH=yes runs everything.
+FRESH ?=
+define once
+files=$$(find $(2) \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print0 \
+    | LC_ALL=C sort -z | xargs -0 cksum | cksum); \
+  if [ "$(FRESH)$$(cat $(VENV)/green/$(1) 2> /dev/null)" = "$$files" ]; then \
+    echo "   $(1): nothing has changed since it was green"; \
+  else $(3) && mkdir -p $(VENV)/green && echo "$$files" > $(VENV)/green/$(1); fi
+endef
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 # One step after the other, so that each can be read; `test` has some of them side by side.
@@ -72,6 +83,7 @@ endif
 help:
 	@echo "make lab    set up and open JupyterLab at the first notebook, in course/"
 	@echo "make test   set up and run the checks and tests that a change is likely to break"
+	@echo "           (what no change since can have broken is left out; FRESH=yes runs all)"
 	@echo "make test-all  the same, and then every other test: it takes an hour or two"
 	@echo "make test-thorough  only the tests that are marked thorough"
 	@echo "make lint   only the style and type checks of Python and TypeScript"
@@ -117,26 +129,28 @@ lint-python: $(VENV)/.test
 	  $(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check .)
 	$(call step,mypy: types of the package and strictly,$(BIN)/mypy --no-error-summary)
 
-lint-js: $(VENV)/.test texts cases
-	$(call step,tsc: types of the TypeScript and strictly,$(NPM) run check)
+lint-js: $(VENV)/.test cases
+	$(call step,tsc: types of the TypeScript and strictly,\
+	  $(call once,tsc,js,$(NPM) run check))
 
-test-js: $(VENV)/.test texts cases
-	$(call step,vitest: the views against a fake model,$(NPM) test)
+test-js: $(VENV)/.test cases
+	$(call step,vitest: the views against a fake model,\
+	  $(call once,vitest,js,$(NPM) test))
 
 test-python: $(VENV)/.test bundle
 	$(call step,pytest: unit tests and property tests and doctests,\
 	  $(TEST_ENV) $(PY) $(UNIT_TESTS) $(QUICK) $(TESTS))
 
 # What is run once: German copies differ in texts only, which a unit test checks, and most
-# learners' copies in what is left out after a cell.
+# learners' copies in what is left out after a cell. Those with blanks have no outputs.
 ENGLISH := $(filter-out %_de.ipynb,$(wildcard notebooks/*.ipynb))
+LEARNERS := $(VENV)/course
 
 test-notebooks: $(VENV)/.test bundle
 	$(call step,nbval: every notebook is run and its outputs are compared,\
-	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval $(ENGLISH))
-	@rm -rf $(VENV)/course && $(PY) -m tests.notebooks --learners $(VENV)/course
-	$(call step,nbval: the learners' notebooks with blanks are run without an error,\
-	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval-lax $(VENV)/course)
+	  $(call once,nbval,linie1_widget notebooks tests/nbval.cfg tests/notebooks.py pyproject.toml,\
+	  rm -rf $(LEARNERS) && $(PY) -m tests.notebooks --learners $(LEARNERS) && \
+	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval $(ENGLISH) $(LEARNERS)))
 
 test-browser: $(VENV)/.test bundle
 	$(call step,chromium: finding a browser or getting one,\
@@ -150,9 +164,9 @@ test-thorough: $(VENV)/.test bundle
 	  $(TEST_ENV) $(PY) $(UNIT_TESTS) -m thorough)
 	$(call step,nbval: every notebook in German is run and its outputs are compared,\
 	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval $(filter %_de.ipynb,$(wildcard notebooks/*.ipynb)))
-	@rm -rf $(VENV)/course && $(PY) -m linie1_widget course $(VENV)/course --language en > /dev/null
+	@rm -rf $(LEARNERS) && $(PY) -m linie1_widget course $(LEARNERS) --language en > /dev/null
 	$(call step,nbval: every notebook of a learner is run without an error,\
-	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval-lax $(VENV)/course)
+	  $(TEST_ENV) $(PY) $(NOTEBOOKS) --nbval-lax $(LEARNERS))
 	$(call step,playwright: long walks through the widgets and the notebooks,\
 	  $(TEST_ENV) $(PY) $(BROWSER_TESTS) -m thorough)
 
@@ -268,9 +282,9 @@ release-test: build
 	@$(PY) -m pytest --quiet -p no:nbval --timeout=900 tests/release.py
 
 # What the page's own tests are held to: Python's side of it.
-cases: $(VENV)/.test
+cases: $(VENV)/.test texts
 	$(call step,python: what the page has to say and to draw,\
-	  $(PY) -m tests.base.widget.page_cases)
+	  $(call once,cases,linie1_widget tests pyproject.toml,$(PY) -m tests.base.widget.page_cases))
 
 # The texts in other languages, and those of the page.
 TRANSLATOR = $(PY)
@@ -319,6 +333,7 @@ $(VENV)/.test: $(WANTED) | $(VENV)/.pip need-node
 	@echo "== pip and npm: installing linie1_widget, JupyterLab and the test tools"
 	@$(PIP) install --editable ".[all]" --group test
 	@$(WITH_FONTS) $(PY) -c "import matplotlib.font_manager"
+	@rm -rf $(VENV)/green
 	@touch $(VENV)/.lab $@
 
 $(VENV)/.lowest: $(WANTED) | $(PY) need-node

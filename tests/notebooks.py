@@ -4,7 +4,7 @@
 notebook in German is written as soon as all its cells have German.
 
 ``python -m tests.notebooks --learners DIR`` writes the learners' copies whose code differs
-from the teacher's: the others need not be run again.
+from the teacher's, for nbval: the others need not be run again.
 
 The outputs are the same on every machine: no widget states, times or Python versions.
 Plots differ by some pixels between machines: a file in which nothing else would change is
@@ -107,9 +107,11 @@ def write_learners(sources: list[NotebookSource], folder: Path) -> None:
         blank = (cell.filled(ENGLISH, lambda _, blank: blank) for cell in code)
         if [*filled] != [*blank] or any(cell.for_teachers for cell in code):
             copy = Copy(source, ENGLISH, names_in(sources, ENGLISH))
-            content = as_file(for_learners(copy))
+            content = for_learners(copy)
+            for made in content["cells"]:
+                made["metadata"].setdefault("tags", []).append("nbval-ignore-output")
             (folder / f"{source.names[ENGLISH]}.ipynb").write_text(
-                content, encoding="utf-8"
+                as_file(content), encoding="utf-8"
             )
 
 
