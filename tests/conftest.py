@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 from inspect import iscoroutinefunction
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -17,6 +19,34 @@ settings.load_profile("untimed")
 # interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+# Looking for circles among all that is collected would take a tenth of the time.
+gc.disable()
+
+# All that jsonschema would check by it are addresses, and its grammars take a second.
+sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests of the package, so that one worker builds it, and once."""
+    items.sort(key=lambda item: item.path.name != "test_packaging.py")
+
+
+def pytest_collection_finish() -> None:
+    """Look for circles from now on, save among the tests themselves."""
+    gc.freeze()
+    gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Any:
+    """Do not look again and again through what the tests of a module leave behind."""
+    done = yield
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
+    return done
 
 
 def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:

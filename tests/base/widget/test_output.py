@@ -174,19 +174,11 @@ def test_style_sheets_dress_their_own_widget_only_and_art_alike() -> None:
     assert not {selector.removeprefix(tables) for selector in analysis} & panels["lesson"]
 
 
-@pytest.fixture
-def young() -> Iterator[None]:
-    gc.freeze()
-    yield
-    gc.unfreeze()
-
-
 def alive(widgets: list[ref[Linie1Widget]]) -> int:
     gc.collect()
     return sum(widget() is not None for widget in widgets)
 
 
-@pytest.mark.usefixtures("young")
 @pytest.mark.parametrize("kind", KINDS)
 def test_closed_widgets_are_released(kind: str) -> None:
     one, other = (ref(KINDS[kind]()) for _ in range(2))
@@ -199,7 +191,6 @@ def test_closed_widgets_are_released(kind: str) -> None:
     assert alive([other]) == 0
 
 
-@pytest.mark.usefixtures("young")
 def test_closed_widgets_stop_following_a_board() -> None:
     board, boards, made = Board(), list[str](), []
     for _ in range(3):
@@ -214,7 +205,6 @@ def test_closed_widgets_stop_following_a_board() -> None:
     assert (stays.state, boards) == ("e1:C90", ["e1:C90"])
 
 
-@pytest.mark.usefixtures("young")
 async def test_closed_table_is_released_with_bots_at_work_or_an_earlier_game() -> None:
     endless, first, second = Endless(), Game(2, seed=1), Game(2, seed=2)
     busy = GameWidget(second, bots={0: endless, 1: endless}, pace=0)
