@@ -24,10 +24,15 @@ LAZY = sorted(
 LOOK = """
 import gc, json, sys
 gc.disable()  # imports make much, and leave nothing that matters
+from functools import cache
 from importlib import import_module
+from importlib.machinery import SourceFileLoader
 from itertools import groupby
 from pkgutil import resolve_name, walk_packages
 from linie1_widget.base.language.key import Language
+
+# Each module is read once, and run for each part.
+SourceFileLoader.get_code = cache(SourceFileLoader.get_code)
 
 def look(names):
     return {name: found(name) for name in names}

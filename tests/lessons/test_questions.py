@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -70,6 +71,7 @@ def test_course_question_is_in_both_languages_and_judges_its_answers(id_: str) -
             assert str(result).endswith(wrong["why"][language].strip()), str(result)
 
 
+@cache
 def cell(notebook: str, id_: str) -> str:
     # A cell of a notebook, with its solution.
     (file,) = SOURCES.glob(f"{notebook}_*.md")
@@ -77,6 +79,7 @@ def cell(notebook: str, id_: str) -> str:
     return found.filled("en", lambda solution, blank: solution)
 
 
+@cache
 def run(*code: str) -> dict[str, Any]:
     names: dict[str, Any] = {}
     for text in code:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TypeGuard
@@ -48,21 +47,23 @@ def test_names_of_key_classes_and_short_forms_are_unique() -> None:
     assert set(map(len, short)) == {1}
 
 
-def uses() -> Iterator[tuple[Path, ast.Attribute, type[Key]]]:
-    """Yield each use of a key of an imported class of keys."""
-    for file, tree in parsed().items():
-        known = key_classes_in(tree) & KEY_CLASSES.keys()
-        for node in ast.walk(tree):
-            if (
-                isinstance(node, ast.Attribute)
-                and isinstance(node.value, ast.Name)
-                and node.value.id in known
-                and not node.attr.startswith("_")
-                and node.attr != "texts"
-            ):
-                yield file, node, KEY_CLASSES[node.value.id]
+@cache
+def uses() -> list[tuple[Path, ast.Attribute, type[Key]]]:
+    """Return each use of a key of an imported class of keys."""
+    return [
+        (file, node, KEY_CLASSES[node.value.id])
+        for file, tree in parsed().items()
+        for known in [key_classes_in(tree) & KEY_CLASSES.keys()]
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in known
+        and not node.attr.startswith("_")
+        and node.attr != "texts"
+    ]
 
 
+@cache
 def key_classes_in(tree: ast.Module) -> set[str]:
     return {
         alias.name

@@ -180,9 +180,11 @@ def looks_for_ever(graph, start, goal):
 
 # Functions stopped by the number of lines or calls, or by the size of their result.
 BY_ITS_LINES = (
-    *(one_line, catches_everything, within_a_line, unmarked, long_path, endless_path),
+    *(one_line, catches_everything, within_a_line, long_path, endless_path),
     whole_list_anew,
 )
+# And one that has to run more of them.
+BY_ITS_CALLS = (unmarked,)
 
 # Functions stopped by the size of a variable.
 BY_ITS_SIZE = (doubled("x"), doubled((0,)), large_table)
@@ -246,10 +248,12 @@ def main() -> None:
     # So late that the clock does not come first on a busy machine.
     with patch.object(watching, "SECONDS", SECONDS):
         # Fewer lines than usual, but more than the calls that can be nested.
-        few = partial(seen, lines=6_000)
+        few, more = (partial(seen, lines=lines) for lines in (300, 6_000))
         record("main", BY_ITS_LINES, few)
+        record("main", BY_ITS_CALLS, more)
         record("main", BY_ITS_SIZE)
         in_a_thread(BY_ITS_LINES, few)
+        in_a_thread(BY_ITS_CALLS, more)
     with patch.object(watching, "SECONDS", 0.1), patch.object(lessons, "SECONDS", 1):
         record("main", BY_THE_CLOCK + BY_AN_ALARM)
         # So deep that CPython drops the tracer.
@@ -272,7 +276,7 @@ def results() -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-EVERYWHERE = {*BY_ITS_LINES, *BY_THE_CLOCK}
+EVERYWHERE = {*BY_ITS_LINES, *BY_ITS_CALLS, *BY_THE_CLOCK}
 
 
 @pytest.mark.parametrize(
