@@ -7,7 +7,7 @@ import gc
 import re
 import sys
 from base64 import b64decode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from types import ModuleType, SimpleNamespace
 from unittest.mock import Mock
