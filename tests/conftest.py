@@ -29,8 +29,8 @@ sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests of the package, so that one worker builds it, and once."""
-    items.sort(key=lambda item: item.path.name != "test_packaging.py")
+    """Begin with tests of the whole, which take long: one worker builds the package."""
+    items.sort(key=lambda item: item.path.parent.name != "tests")
 
 
 def pytest_collection_finish() -> None:
