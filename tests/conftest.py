@@ -20,12 +20,11 @@ settings.load_profile("untimed")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-
 # Looking for circles among all that is collected would take a tenth of the time.
 gc.disable()
 
 # All that jsonschema would check by it are addresses, and its grammars take a second.
-sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,8 +33,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Look for circles from now on, save among the tests themselves."""
+    """Look for circles from now on, but seldom, and not among the tests themselves."""
     gc.freeze()
+    gc.set_threshold(10_000)
     gc.enable()
 
 
