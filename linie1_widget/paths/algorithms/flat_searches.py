@@ -590,9 +590,8 @@ class FlatSteps(ToldSteps):
                 for step, entering in moves:
                     nxt = number + step
                     new = so_far + entering[nxt]
-                    old = g[nxt]
-                    if new < old and (replaces or old == far):
-                        if old != far:
+                    if new < g[nxt] and (replaces or g[nxt] == far):
+                        if g[nxt] != far:
                             kinds.append(_REOPEN if closed[nxt] else _IMPROVE)
                             closed[nxt] = False
                         else:

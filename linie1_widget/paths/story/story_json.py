@@ -40,8 +40,9 @@ see `token_kinds`.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from itertools import chain
+from itertools import chain, count
 from math import inf, isinf
 from string import ascii_letters
 from typing import TYPE_CHECKING, Any
@@ -59,19 +60,14 @@ if TYPE_CHECKING:
 NONE = -1  # the index of None
 
 
-class Interned(dict[Hashable, Any]):
+class Interned(defaultdict[Hashable, Any]):
     """The numbers of distinct values, in the order in which they are first asked for.
 
     They are kept in a form.
     """
 
     def __init__(self, form: Callable[[int], Any] = int) -> None:
-        super().__init__({None: form(NONE)})
-        self._form = form
-
-    def __missing__(self, value: Hashable) -> Any:
-        number = self[value] = self._form(len(self) - 1)
-        return number
+        super().__init__(map(form, count()).__next__, {None: form(NONE)})
 
     def indices(self, values: Iterable[Hashable]) -> list[Any]:
         return list(map(self.__getitem__, values))
