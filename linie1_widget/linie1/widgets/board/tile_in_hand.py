@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import cache
 from typing import Any
 
 import traitlets
@@ -25,6 +26,7 @@ from linie1_widget.linie1.board.position import Position, Single, as_single
 from linie1_widget.linie1.board.rules import Verdict, VerdictPart
 from linie1_widget.linie1.board.tiles import (
     ROTATIONS,
+    Link,
     Tile,
     TileLike,
     as_tile,
@@ -60,9 +62,14 @@ def hand_codes(_widget: object, value: Any) -> list[str] | None:
     return None if value is None else list(check_codes(value))
 
 
+@cache  # there are few sets of links
+def _pairs(links: frozenset[Link]) -> list[str]:
+    return format_links(links).split()
+
+
 def finding_json(finding: VerdictPart, cell: Cell) -> list[Any]:
     """Return a finding on a square: its key, a side or links, and another square."""
-    about: object = format_links(finding.links).split() if finding.links else ""
+    about: object = _pairs(finding.links) if finding.links else ""
     if finding.side:
         about = finding.side.value
     if finding.cell != cell:
