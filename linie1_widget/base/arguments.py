@@ -8,8 +8,8 @@ are checked with `is_line`; texts to show pass through `plain`, `shortened` or `
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable
-from decimal import Decimal
 from numbers import Integral, Rational, Real
 from operator import index
 from typing import Any, TypeGuard
@@ -18,7 +18,14 @@ from unicodedata import category, normalize
 GREATEST = 1e100  # large enough for every map, small enough for sums of floats
 USUAL = 1_000_000_000  # numbers up to here are compared several times faster
 
-REAL = (Real, Decimal)  # numpy's complex numbers are floats as well, with a warning
+
+def is_real(value: object) -> bool:
+    """Return True for real numbers and Decimals, by their classes.
+
+    `float` would take numpy's complex numbers as well, with a warning.
+    """
+    decimal = sys.modules.get("decimal")  # without it, which takes a while, nobody has one
+    return isinstance(value, Real) or bool(decimal and isinstance(value, decimal.Decimal))
 
 
 def is_number(value: Any) -> bool:
@@ -47,7 +54,7 @@ def as_number(value: Any) -> int | float | None:
     if cls is int and -USUAL <= value <= USUAL:
         return value  # type: ignore[no-any-return]
     if cls is not int and cls is not float:
-        if cls is bool or not isinstance(value, REAL):
+        if cls is bool or not is_real(value):
             return None
         try:
             whole = as_whole(value)

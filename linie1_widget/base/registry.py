@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from pkgutil import resolve_name
 from typing import Any, Generic, TypeVar
 from warnings import warn
 
@@ -126,6 +125,8 @@ jump_point
         for found in (self._built_in, self._registered):
             if isinstance(name, str) and name in found:
                 if isinstance(value := found[name], str):
+                    from pkgutil import resolve_name  # slow to import
+
                     value = found[name] = resolve_name(value)
                 return value
         installed = self._of_packages()

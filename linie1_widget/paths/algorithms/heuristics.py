@@ -8,7 +8,7 @@ from inspect import Parameter, signature
 from math import inf
 from typing import Any, NoReturn, TypeAlias
 
-from linie1_widget.base.arguments import GREATEST, LONGEST_LINE, REAL, as_number, label
+from linie1_widget.base.arguments import GREATEST, LONGEST_LINE, as_number, is_real, label
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.registry import Registry
@@ -209,7 +209,7 @@ def checked_estimate(state: S, h: Any) -> float:
     if type(h).__name__ in ("bool", "bool_"):  # numpy's too
         return int(h)
     number = as_number(h)
-    if number is None and isinstance(h, REAL):
+    if number is None and is_real(h):
         try:
             number = float(h)  # infinite, say
         except (TypeError, ValueError, OverflowError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from decimal import Decimal
 from functools import cached_property, partial
 from math import isinf
 from string import Formatter
@@ -62,6 +61,8 @@ def format_number(
     if value is None:
         return ""
     if isinstance(value, int) and abs(value) > _GREATEST_FLOAT:
+        from decimal import Decimal  # seldom needed, and slow to import
+
         return f"{Decimal(value):.2e}"
     if isinf(value):
         return "∞" if value > 0 else "-∞"
