@@ -82,6 +82,7 @@ for (const [name, entry] of Object.entries({
   graph_kernel: "laboratory/kernel/graphKernel",
   prose_kernel: "laboratory/kernel/ownMapKernel",
   tree_kernel: "paths/kernel/trees",
+  maze_kernel: "paths/kernel/mazes",
   board_kernel: "linie1/board/kernel/boardKernel",
 }))
   ({ mangleCache } = await build({

@@ -8,9 +8,11 @@ import { expect, it } from "vitest";
 import { type Fields, fields, rows } from "../src/base/host/json";
 import { GraphKernel } from "../src/laboratory/kernel/graphKernel";
 import { GridKernel } from "../src/laboratory/kernel/gridKernel";
-import { makeMaze } from "../src/paths/kernel/mazes";
+import { Heap } from "../src/paths/kernel/heap";
+import { MAZES } from "../src/paths/kernel/mazes";
 import { estimator, graphOf } from "../src/paths/kernel/problem";
 import { problemOf } from "../src/paths/kernel/squares";
+import { asText, finite, Interned } from "../src/paths/kernel/record";
 import { search } from "../src/paths/kernel/searches";
 import { TREES } from "../src/paths/kernel/trees";
 
@@ -136,7 +138,7 @@ it("trees", () => {
     brief(
       trees.flatMap(({ size, edges, runs }) =>
         runs.flatMap(([name, expected]) => {
-          const packed = TREES[name]!(graphOf(size, edges));
+          const packed = TREES[name]!(graphOf(size, edges), { Heap, Interned, asText, finite });
           return ofTree(packed) === expected ? [] : [{ name, edges, packed }];
         }),
       ),
@@ -149,7 +151,7 @@ it("mazes from seeds", () => {
   const wrong = mazes.filter(
     ([name, rows, cols, seed, expected]) =>
       createHash("sha256")
-        .update(makeMaze(name, rows, cols, seed))
+        .update(MAZES[name]![0](rows, cols, seed))
         .digest("hex")
         .slice(0, 12) !== expected,
   );
@@ -185,14 +187,14 @@ function expectAlike(one: unknown, other: unknown): void {
 const digestOf = (trace: Fields): string => ("tree" in trace ? ofTree(trace) : ofSearch(trace));
 
 it.each([
-  ["squares", laboratories, GridKernel],
-  ["graph", drawn_graphs, GraphKernel],
-] as const)("laboratories answer requests: %s", (kind, cases, Kernel) => {
+  ["squares", laboratories, (traits: Fields) => new GridKernel(traits, MAZES)],
+  ["graph", drawn_graphs, (traits: Fields) => new GraphKernel(traits, TREES)],
+] as const)("laboratories answer requests: %s", (kind, cases, kernelOf) => {
   expect(cases.length).toBe(20);
   for (const { language, start, answers } of cases) {
     const page = pages[`${kind} ${language}`]!;
     const traits: Fields = { ...page, ...start, _history: [0, 0] };
-    const kernel = new Kernel(traits, TREES);
+    const kernel = kernelOf(traits);
     let [before, shown] = [traits._stage, fields({})];
     for (const [request, expected, step, stage] of answers) {
       Object.assign(traits, kernel.answer(request));
@@ -214,7 +216,7 @@ it.each([
     }
     // The address of what is shown leads to the same.
     kernel.answer({ do: "set", values: {} });
-    const other = new Kernel({ ...traits, ...start }, TREES);
+    const other = kernelOf({ ...traits, ...start });
     const told = kernel.address();
     const again = other.read(told)();
     expect(again._shown).toEqual(traits._shown);

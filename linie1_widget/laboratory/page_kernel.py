@@ -119,7 +119,7 @@ def with_kernel(part: LivePart) -> LivePart:
         "_choices": {**choices, **offered},
         "_kernel": (_squares if squares else _graphs)(ours),
     }
-    names = (script, "tree_kernel") if trees else (script,)
+    names = [script, *(["maze_kernel"] if squares else ["tree_kernel"] if trees else [])]
     helpers = {name: bundled(f"{name}.js") for name in names}
     limit = OfflineLimit.SEARCHING if squares else OfflineLimit.SEARCHING_GRAPHS
     return replace(part, state={**state, **alive}, limit=limit, helpers=helpers)

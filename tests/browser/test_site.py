@@ -115,7 +115,7 @@ def test_sections_open_near_the_screen_and_keep_their_look(
             root.get_by_role("application").first.press(key)
         assert {url.split("/")[-1] for url in addresses if url.endswith(".js")} == {
             *("art.js", "kernel.js", "laboratory.js", "prose.js"),
-            *("prose_kernel.js", "sections.js"),
+            *("maze_kernel.js", "prose_kernel.js", "sections.js"),
         }
     assert looks[0] == looks[1]
     # A link shows the same in another page; the text follows the laboratory.

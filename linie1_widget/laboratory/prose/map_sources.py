@@ -207,7 +207,8 @@ class LaboratorySource:
         told = {name: kernel["searches"][name] for name in laboratory.algorithms}
         searches = {name: {**each, "map": None} for name, each in told.items()}
         state["_kernel"] = {**kernel, "searches": searches}
-        helpers = {**part.helpers, **text_scripts()}
+        # Nobody asks for a maze beside a text.
+        helpers = {"kernel": part.helpers["kernel"], **text_scripts()}
         return {"laboratory": state, "covers": covers}, helpers
 
     def draw(self, step: int, **look: Any) -> str:

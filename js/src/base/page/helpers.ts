@@ -15,18 +15,19 @@ export type Helpers = Partial<{
   BoardKernel: Kernel;
   GridKernel: Kernel;
   GraphKernel: Kernel;
+  MAZES: unknown; // Of squares
   TREES: unknown; // Of a graph
   ProseKernel: TextKernel;
   OwnMapKernel: TextKernel;
 }>;
 
 export function modelWith(helpers: Helpers, widget: StoredWidget): PageModel {
-  const kernels: Partial<Record<string, Kernel>> = {
-    board: helpers.BoardKernel,
-    laboratory: helpers.GridKernel,
-    laboratory_graph: helpers.GraphKernel,
+  const kernels: Partial<Record<string, [Kernel?, more?: unknown]>> = {
+    board: [helpers.BoardKernel],
+    laboratory: [helpers.GridKernel, helpers.MAZES],
+    laboratory_graph: [helpers.GraphKernel, helpers.TREES],
   };
-  return new PageModel(widget, helpers.PageAnswers, kernels[widget.script], helpers.TREES);
+  return new PageModel(widget, helpers.PageAnswers, ...(kernels[widget.script] ?? []));
 }
 
 /** Tie a text to the laboratory that it tells of, in the page or its own. */

@@ -1,57 +1,42 @@
 // A laboratory of nodes and edges in a page without Python: searches, and spanning trees.
 
-import { count, type Fields, fields, like, list, point, text } from "../../base/host/json";
+import { count, type Fields, fields, list, text } from "../../base/host/json";
+import { max } from "../../paths/kernel/arithmetic";
+import { Heap } from "../../paths/kernel/heap";
 import {
   type Edge,
   estimator,
   type Graph,
   graphOf,
-  type Place,
   type Problem,
   reached,
 } from "../../paths/kernel/problem";
+import { asText, finite, Interned } from "../../paths/kernel/record";
 import type { Trees } from "../../paths/kernel/trees";
-import { BadGraph, type EdgeMap, packGraph, readGraph } from "./edgeMap";
+import { BadGraph, changed, type EdgeMap, ends, readGraph } from "./edgeMap";
 import { readLines } from "./graphLines";
-import { GraphPicture } from "./graphPicture";
+import { type Lengths, pictureOf } from "./graphPicture";
 import { LabKernel, type Refused } from "./labKernel";
-
-const LENGTHS = { margin: 0, wide: 0, high: 0 };
 
 export class GraphKernel extends LabKernel<EdgeMap> {
   constructor(
     traits: Fields,
     private readonly trees: Trees = {},
   ) {
-    super(traits, readLines(traits), (now, { node, to }) => now.move(text(node), placeOf(to)));
+    super(traits, readLines(traits), changed);
   }
 
   protected change(request: Fields): void {
     try {
-      this.timeline.draw(this.#changed(this.timeline.now, request));
+      this.timeline.draw(changed(this.timeline.now, request));
     } catch (error) {
-      if (error instanceof BadGraph) throw this.refusal(error.reason, error.words);
+      if (error instanceof BadGraph) throw this.refusal(error.reason, error.about);
       throw error;
     }
   }
 
-  #changed(now: EdgeMap, { do: what, at, node, edge, cost, both }: Fields): EdgeMap {
-    const pair = list(edge).map(text) as [string, string];
-    if (what === "add") return now.add(at === null ? null : placeOf(at));
-    if (what === "remove") return now.remove(text(node));
-    if (what === "start") return now.startAt(text(node));
-    if (what === "goal") return now.toggleGoal(text(node));
-    if (what === "terminal") return now.toggleTerminal(text(node));
-    if (what === "turn") return now.turn(pair);
-    if (what === "part") return now.part(pair);
-    if (what === "join" && (cost === null || typeof cost === "number"))
-      return now.join(pair, cost ?? now.lengthOf(pair), both === true);
-    if (what === "clear") return now.clear();
-    throw new RangeError();
-  }
-
   protected pack(): string {
-    return packGraph(this.timeline.now);
+    return `${this.timeline.now}`;
   }
   protected unpack(packed: string): EdgeMap {
     return readGraph(packed, this.timeline.now.frame);
@@ -68,8 +53,8 @@ export class GraphKernel extends LabKernel<EdgeMap> {
   get #graph(): Graph {
     const { numbers, costs } = this.timeline.now;
     const edges = [...costs].map(([edge, cost]) => {
-      const [from, to] = edge.split("\n").map((node) => numbers.get(node)!) as [number, number];
-      return [from, to, cost] as const;
+      const [from, to] = ends(edge);
+      return [numbers.get(from)!, numbers.get(to)!, cost] as const;
     });
     return graphOf(numbers.size, edges);
   }
@@ -81,10 +66,10 @@ export class GraphKernel extends LabKernel<EdgeMap> {
     const graph = this.#graph;
     // Costs below 0 are refused where a search may meet them, from the goals too.
     const refuse = (): Refused => {
-      const pairs = [...costs].filter(([, cost]) => cost < 0).map(([edge]) => edge.split("\n"));
+      const pairs = [...costs].filter(([, cost]) => cost < 0).map(([edge]) => ends(edge));
       const [a = "", b = ""] = nodes.flatMap((node) => pairs.find(([from]) => from === node) ?? []);
       const title = text(fields(this.searches[name]).title);
-      return this.refusal("belowZero", { title, a, b, other: text(this.word.other) });
+      return this.refusal("belowZero", { title, a, b, other: this.say("other") });
     };
     const below = (edges: readonly Edge[]): boolean => edges.some(([, cost]) => cost < 0);
     const first = nodes.indexOf(start);
@@ -125,54 +110,44 @@ export class GraphKernel extends LabKernel<EdgeMap> {
     const b = nodes.find((_, state) => !whole.has(state));
     const forest =
       b === undefined ? "" : this.refusal("forest", { title, a: nodes[0]!, b }).message;
-    return { ...told, ...grow(graph), caution: forest };
+    return { ...told, ...grow(graph, { Heap, Interned, asText, finite }), caution: forest };
   }
 
   protected stageOf(names: readonly string[]): string {
     const { now } = this.timeline;
-    const { left, top, width } = now.frame;
-    return [now, packGraph(now), left, top, width, ...names].join();
+    return [now, now.frame, ...names].join();
   }
 
   /** The looks of the graph, as `_GraphKind.canvas` returns them. */
   protected stage(names: readonly string[]): Fields {
     const { now } = this.timeline;
-    const { nodes, numbers: number, start, goals, frame } = now;
-    const lengths = like(fields(this.kernel.measures), LENGTHS);
-    const picture = new GraphPicture(now, lengths, this.language.hundredths);
-    const ends = new Map(goals.map((node) => [node, "G"]));
-    if (start) ends.set(start, ends.has(start) ? "SG" : "S");
-    const badges = [...ends].map(([node, letters]) => [number.get(node)!, letters] as const);
+    const { nodes, numbers, edges, start, goals, frame } = now;
+    const lengths = this.kernel.measures as Lengths;
+    const picture = pictureOf(now, lengths, this.language.hundredths);
+    const letters = new Map(goals.map((node) => [node, "G"]));
+    if (start) letters.set(start, letters.has(start) ? "SG" : "S");
+    const badges = [...letters].map(([node, each]) => [numbers.get(node)!, each] as const);
     const looks = names.map((name) => fields(this.searches[name]));
-    const wide = looks.map((look) => count(look.wide));
     // All share one ground, with room for the longest labels.
-    const widest = Math.max(0, ...wide);
-    const costs = picture.costs(widest);
+    const costs = picture.costs(max(0, ...looks.map(({ wide }) => count(wide))));
     return {
       nodes,
-      edges: now.edges.map(([a, b, ...more], index) => [
-        number.get(a),
-        number.get(b),
+      edges: edges.map(([a, b, ...more], index) => [
+        numbers.get(a),
+        numbers.get(b),
         ...more,
         ...(costs[index]?.slice(0, 2) ?? []),
       ]),
-      ends: [number.get(start) ?? -1, goals.map((node) => number.get(node))],
-      badges: [...new Set(looks.flatMap(({ letters }) => list(letters)))].sort(),
-      frame: [frame.left, frame.top, picture.unit, lengths.margin, picture.down],
-      ground: picture.ground(widest),
-      maps: looks.map(({ map, letters }, index) => ({
+      ends: [numbers.get(start) ?? -1, goals.map((node) => numbers.get(node))],
+      badges: [...new Set(looks.flatMap((look) => list(look.letters)))].sort(),
+      frame: [...frame.slice(0, 2), picture.unit, lengths.margin, picture.down],
+      ground: picture.ground(costs),
+      maps: looks.map(({ map, wide, letters: own }) => ({
         ...fields(map),
-        ...picture.entry(wide[index]!, list(letters).length ? badges : []),
+        ...picture.entry(count(wide), list(own).length ? badges : []),
       })),
     };
   }
-}
-
-function placeOf(value: unknown): Place {
-  const [x, y] = point(value);
-  if (list(value).length !== 2 || !(Math.max(Math.abs(x), Math.abs(y)) <= 1e9))
-    throw new RangeError();
-  return [x, y];
 }
 
 /** A name as Python writes it in quotes. */

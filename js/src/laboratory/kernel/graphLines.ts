@@ -2,7 +2,7 @@
 
 import { count, type Fields, fields, list, text } from "../../base/host/json";
 import type { Place } from "../../paths/kernel/problem";
-import { EdgeMap, Frame } from "./edgeMap";
+import { type EdgeMap, key, mapOf } from "./edgeMap";
 
 /** A name in quotes has escapes; one that is a word of the text is in quotes. */
 const nameOf = (word: string): string => (word.startsWith('"') ? text(JSON.parse(word)) : word);
@@ -18,12 +18,12 @@ export function readLines({ map, _stage, _kernel }: Fields): EdgeMap {
     const [a, b, cost] = [nameOf(first), nameOf(third), Number(fourth)];
     if (second === "at") places.set(a, [Number(third), cost]);
     else if (second.startsWith("-")) {
-      costs.set(`${a}\n${b}`, cost);
-      if (second === "--") costs.set(`${b}\n${a}`, cost);
+      costs.set(key(a, b), cost);
+      if (second === "--") costs.set(key(b, a), cost);
     } else if (first === "start") start = nameOf(second);
     else if (first === "goal") goals = words.slice(1).map(nameOf);
   }
   const [left, top, unit] = list(fields(_stage).frame).map(count) as [number, number, number];
   const wide = count(fields(fields(_kernel).measures).wide);
-  return new EdgeMap(places, costs, start, goals, new Frame(left, top, wide / unit));
+  return mapOf({ places, costs, start, goals, frame: [left, top, wide / unit] });
 }

@@ -1,7 +1,8 @@
 // A laboratory of squares in a page without Python.
 
-import { count, type Fields, fields, like, list, text } from "../../base/host/json";
-import { MAZES, makeMaze } from "../../paths/kernel/mazes";
+import { count, type Fields, fields, list, text } from "../../base/host/json";
+import { ceil, fail, floor, max, min, sqrt } from "../../paths/kernel/arithmetic";
+import type { Mazes } from "../../paths/kernel/mazes";
 import type { Problem } from "../../paths/kernel/problem";
 import {
   FARTHEST_STOP,
@@ -17,7 +18,7 @@ import { LabKernel } from "./labKernel";
 import { clear, drawn, packMap, readMap, resize, weigh } from "./squareMap";
 
 /** The lengths of `grid_scene.py` and `scene.py`, in units of the picture and in pixels. */
-const MEASURES = { whole: 0, edge: 0, high: 0, largest: 0, screen: 0, square: 0 };
+type Measures = Record<"whole" | "edge" | "high" | "largest" | "screen" | "square", number>;
 const MANY = 2500; // Squares, of more the size is not rounded
 const UNIT = 64;
 const MOST = 60; // Rows and columns
@@ -25,7 +26,10 @@ const MOST_STATES = 20_000; // As in `grid_kind.py`
 const FEW = 4; // Layers, of more the legend only says what they are
 
 export class GridKernel extends LabKernel<string> {
-  constructor(traits: Fields) {
+  constructor(
+    traits: Fields,
+    private readonly mazes: Mazes = {},
+  ) {
     super(traits, text(traits.map), drawn);
   }
 
@@ -39,24 +43,29 @@ export class GridKernel extends LabKernel<string> {
   }
 
   protected change({ do: what, value, name, seed, rows, cols }: Fields): void {
-    const { timeline } = this;
-    const { now } = timeline;
-    if (what === "clear") timeline.draw(clear(now));
-    else if (what === "resize") timeline.draw(resize(now, within(rows, MOST), within(cols, MOST)));
-    else if (what === "maze") timeline.draw(this.#maze(text(name), seed));
-    else if (what === "mud") timeline.draw(weigh(now, within(value, 9)));
-    else throw new RangeError();
+    const { now } = this.timeline;
+    const map =
+      what === "clear"
+        ? clear(now)
+        : what === "resize"
+          ? resize(now, within(rows, MOST), within(cols, MOST))
+          : what === "maze"
+            ? this.#maze(text(name), seed)
+            : what === "mud"
+              ? weigh(now, within(value, 9))
+              : fail();
+    this.timeline.draw(map);
   }
 
   #maze(name: string, seed: unknown): string {
     const [rows, cols] = [this.lines.length, this.lines[0]!.length];
-    if (!Object.hasOwn(MAZES, name) || !Number.isSafeInteger(seed)) throw new RangeError();
-    const least = MAZES[name]![1];
-    if (Math.min(rows, cols) < least) {
+    if (!Object.hasOwn(this.mazes, name) || !Number.isSafeInteger(seed)) fail();
+    const [draw, least] = this.mazes[name]!;
+    if (min(rows, cols) < least) {
       const entry = list(fields(this.traits._choices).mazes).find((each) => list(each)[0] === name);
       throw this.refusal("maze", { title: text(list(entry)[1]), least, rows, cols });
     }
-    return makeMaze(name, rows, cols, count(seed));
+    return draw(rows, cols, count(seed));
   }
 
   protected pack(): string {
@@ -103,7 +112,7 @@ export class GridKernel extends LabKernel<string> {
     const [cols, squares] = [this.lines[0]!.length, this.lines.join("").length];
     const { length } = this.stops;
     const name = nameOf(state % squares, cols);
-    return length ? name + visited(visitsOf(length)[Math.floor(state / squares)]!) : name;
+    return length ? name + visited(visitsOf(length)[floor(state / squares)]!) : name;
   }
 
   protected stageOf(algorithms: readonly string[], searched: boolean): string {
@@ -115,49 +124,39 @@ export class GridKernel extends LabKernel<string> {
   protected stage(names: readonly string[], searched: boolean): Fields {
     const lines = this.lines;
     const [down, across] = [lines.length, lines[0]!.length];
-    const { whole, edge, high, largest, screen, square } = like(
-      fields(this.kernel.measures),
-      MEASURES,
-    );
-    const room = Math.min((whole - 2 * edge) / across, (high - 2 * edge) / down, largest);
-    const side =
-      down * across > MANY ? Number(room.toPrecision(4)) : 2 * Math.max(Math.floor(room / 2), 1);
+    const { whole, edge, high, largest, screen, square } = this.kernel.measures as Measures;
+    const room = min((whole - 2 * edge) / across, (high - 2 * edge) / down, largest);
+    const side = down * across > MANY ? Number(room.toPrecision(4)) : 2 * max(floor(room / 2), 1);
     const stops = searched ? this.stops.length : 0;
     const visits = visitsOf(stops);
     // The parts of a square, the last of which has all stops.
-    const parts = Math.ceil(Math.sqrt(visits.length));
+    const parts = ceil(sqrt(visits.length));
     const part = visits.map((_, at) => (at + 1 < visits.length ? at : parts * parts - 1));
     const say = (key: string, letters: readonly string[]): string[] =>
-      letters.length
-        ? [this.language.fill(text(this.word[key]), { stops: letters.join(", ") })]
-        : [];
+      letters.length ? [this.say(key, { stops: letters.join(", ") })] : [];
     const layers = visits.map((set) =>
       [...say("with", [...set]), ...say("without", missing(set, stops))].join(", "),
     );
     const signs = part.map((at, visit) => {
       // A mark is drawn about the middle of its part.
-      const [down, right] = [Math.floor(at / parts), at % parts];
+      const [down, right] = [floor(at / parts), at % parts];
       const box = [-UNIT * (right + 0.5), -UNIT * (down + 0.5), UNIT * parts, UNIT * parts];
       return ["square-closed", box.join(" "), `${layers[visit]}:${visited(visits[visit]!)}`];
     });
-    const notes = visits.length > FEW ? [["", "0 0 0 0", text(this.word.stops)]] : signs;
+    const notes = visits.length > FEW ? [["", "0 0 0 0", this.say("stops")]] : signs;
     const scale = Number((side / UNIT).toPrecision(5)) / parts;
-    const [wide, tall] = [across, down].map(
-      (squares) => Math.round(100 * side * squares) / 100,
-    ) as [number, number];
-    const left = Math.floor((whole - wide) / 2);
+    const [wide, tall] = [cents(side * across), cents(side * down)];
+    const left = floor((whole - wide) / 2);
     const window = [left - edge, 0, wide + 2 * edge, tall + 2 * edge] as const;
     const widest = Math.round(
-      Math.min((screen * window[2]) / Math.max(window[2], window[3]), (square * window[2]) / side),
+      min((screen * window[2]) / max(window[2], window[3]), (square * window[2]) / side),
     );
     const maps = names.map((name) => {
       const entry = fields(fields(this.searches[name]).map);
       const by = scale / count(entry.scale);
       const figures = list(entry.figures).map((group) =>
         list(group).map((figure) =>
-          list(figure).map((value) =>
-            typeof value === "number" ? Math.round(100 * value * by) / 100 : value,
-          ),
+          list(figure).map((value) => (typeof value === "number" ? cents(value * by) : value)),
         ),
       );
       const legend = [...list(entry.legend), ...(stops ? notes : [])];
@@ -177,10 +176,11 @@ export class GridKernel extends LabKernel<string> {
   }
 }
 
+const cents = (value: number): number => Math.round(100 * value) / 100;
 const visited = (set: string): string => ` {${[...set].join(", ")}}`;
 
 /** A whole number from 1 on. */
 function within(value: unknown, most: number): number {
-  if (!Number.isInteger(value) || count(value) < 1 || count(value) > most) throw new RangeError();
-  return count(value);
+  const whole = count(value);
+  return Number.isInteger(value) && whole >= 1 && whole <= most ? whole : fail();
 }

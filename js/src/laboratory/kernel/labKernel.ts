@@ -1,23 +1,14 @@
 // A laboratory in a page without Python: it answers the requests of the views as the widget does. Python has
 // written its texts and the looks of its searches (`page_kernel.py`).
 
-import { count, type Fields, fields, like, list, rows, text } from "../../base/host/json";
+import { count, type Fields, fields, list, rows, text } from "../../base/host/json";
 import { Language, type Words } from "../../base/host/language";
 import type { Told } from "../../base/page/pageModel";
-import { Heap, type Ranked } from "../../paths/kernel/heap";
+import { abs, fail, max } from "../../paths/kernel/arithmetic";
 import { HEURISTICS, type Problem, reached } from "../../paths/kernel/problem";
 import { TooManySteps } from "../../paths/kernel/record";
 import { search } from "../../paths/kernel/searches";
 
-const WORDS = {
-  tooLong: "",
-  most: "",
-  tooHigh: "",
-  moreStates: "",
-  mayMiss: "",
-  hasMissed: "",
-  needsPython: "",
-};
 const HEAVIEST = 100; // See `WEIGHT` in `astar.py`
 
 /** The settings in an address, by the names of their traits. */
@@ -26,68 +17,73 @@ const TOLD = { algorithms: "a", heuristics: "h", directions: "d", weight: "w" };
 /** Maps are alike if their texts are. */
 type Drawn = string | { toString(): string };
 
+/** The map after a piece of a stroke; `before` is that before its stroke. */
+type Draw<M> = (now: M, piece: Fields, before: M) => M;
+
 /**
  * The map of a laboratory with those before it and those undone, in which a stroke of many pieces is one step; as
  * `MapTimeline` in `map_kind.py`.
  */
-class Timeline<M extends Drawn> {
-  #past: M[] = [];
-  #future: M[] = [];
-  #stroke = "";
-
-  constructor(
-    public now: M,
-    /** The map after a piece of a stroke; `before` is that before its stroke. */
-    private readonly drawn: (now: M, piece: Fields, before: M) => M,
-  ) {}
-
-  get sizes(): [undo: number, redo: number] {
-    return [this.#past.length, this.#future.length];
-  }
-
+interface Timeline<M> {
+  readonly now: M;
+  readonly sizes: readonly [undo: number, redo: number];
+  draw(map: M): void;
   /** Draw the pieces of strokes, all or none. */
-  apply(pieces: readonly Fields[]): void {
-    let [now, before, stroke]: [M, M, string] = [this.now, this.now, ""];
-    const all = pieces.map((piece, at): [M, string] => {
-      const name = text(piece.stroke);
-      if (!name) throw new RangeError();
-      if (!at) before = name === this.#stroke ? this.#past.at(-1)! : now;
-      else if (name !== stroke) before = now;
-      stroke = name;
-      now = this.drawn(now, piece, before);
-      return [now, name];
-    });
-    for (const [map, name] of all) this.draw(map, name);
+  drawAll(pieces: readonly Fields[]): void;
+  undo(): void;
+  redo(): void;
+}
+
+function timelineOf<M extends Drawn>(first: M, drawn: Draw<M>): Timeline<M> {
+  const past: M[] = [];
+  let future: M[] = [];
+  let map = first;
+  let last = ""; // The stroke that may go on
+
+  function go(source: M[], target: M[]): void {
+    last = "";
+    const next = source.pop() ?? fail();
+    target.push(map);
+    map = next;
   }
 
-  draw(map: M, stroke = ""): void {
-    if (stroke && stroke === this.#stroke) {
-      this.now = map;
-      if (`${map}` !== `${this.#past.at(-1)}`) return;
-      this.#past.pop();
-      this.#stroke = "";
-    } else if (`${map}` !== `${this.now}`) {
-      this.#past.push(this.now);
-      this.#future = [];
-      this.now = map;
-      this.#stroke = stroke;
+  function draw(next: M, stroke = ""): void {
+    if (stroke && stroke === last) {
+      map = next;
+      if (`${next}` !== `${past.at(-1)}`) return;
+      past.pop();
+      last = "";
+    } else if (`${next}` !== `${map}`) {
+      past.push(map);
+      future = [];
+      map = next;
+      last = stroke;
     }
   }
 
-  undo(): void {
-    this.#go(this.#past, this.#future);
-  }
-  redo(): void {
-    this.#go(this.#future, this.#past);
-  }
-
-  #go(source: M[], target: M[]): void {
-    this.#stroke = "";
-    const map = source.pop();
-    if (map === undefined) throw new RangeError();
-    target.push(this.now);
-    this.now = map;
-  }
+  return {
+    get now() {
+      return map;
+    },
+    get sizes(): [number, number] {
+      return [past.length, future.length];
+    },
+    draw,
+    undo: () => go(past, future),
+    redo: () => go(future, past),
+    drawAll(pieces) {
+      let [now, before, stroke]: [M, M, string] = [map, map, ""];
+      const all = pieces.map((piece, at): [M, string] => {
+        const name = text(piece.stroke) || fail();
+        if (!at) before = name === last ? past.at(-1)! : now;
+        else if (name !== stroke) before = now;
+        stroke = name;
+        now = drawn(now, piece, before);
+        return [now, name];
+      });
+      for (const [next, name] of all) draw(next, name);
+    },
+  };
 }
 
 /** What cannot be done, with the reason in words. */
@@ -96,7 +92,6 @@ export class Refused extends Error {}
 export abstract class LabKernel<M extends Drawn> {
   protected readonly timeline: Timeline<M>;
   protected readonly language: Language;
-  readonly #words: typeof WORDS;
   #stage = ""; // What the trait `_stage` depends on
   #refused = 0;
 
@@ -104,10 +99,9 @@ export abstract class LabKernel<M extends Drawn> {
   constructor(
     protected readonly traits: Fields,
     first: M,
-    drawn: (now: M, piece: Fields, before: M) => M,
+    drawn: Draw<M>,
   ) {
-    this.timeline = new Timeline(first, drawn);
-    this.#words = like(this.word, WORDS);
+    this.timeline = timelineOf(first, drawn);
     this.language = new Language(traits._words as Words);
     const searched = list(fields(traits._stage).visits).length > 1;
     this.#stage = this.stageOf(list(traits.algorithms).map(text), searched);
@@ -134,9 +128,6 @@ export abstract class LabKernel<M extends Drawn> {
   protected get kernel(): Fields {
     return fields(this.traits._kernel);
   }
-  protected get word(): Fields {
-    return fields(this.kernel.words);
-  }
   /** True for a heuristic that runs here. */
   protected knows(heuristic: string): boolean {
     return Object.hasOwn(HEURISTICS, heuristic);
@@ -145,9 +136,12 @@ export abstract class LabKernel<M extends Drawn> {
     return fields(this.kernel.searches);
   }
 
-  /** The reason for a refusal in words, by its name. */
-  protected refusal(name: string, words: Record<string, string | number> = {}): Refused {
-    return new Refused(this.language.fill(text(this.word[name]), words));
+  /** A sentence by its name. */
+  protected say(name: string, words: Record<string, string | number> = {}): string {
+    return this.language.fill(text(fields(this.kernel.words)[name]), words);
+  }
+  protected refusal(name: string, words?: Record<string, string | number>): Refused {
+    return new Refused(this.say(name, words));
   }
 
   /** Return the traits that a request changes; of one that cannot be carried out only a notice. */
@@ -155,7 +149,7 @@ export abstract class LabKernel<M extends Drawn> {
     try {
       return this.#run(this.#carryOut(request));
     } catch (error) {
-      const why = error instanceof Refused ? error.message : this.#words.needsPython;
+      const why = error instanceof Refused ? error.message : this.say("needsPython");
       return { _notice: { text: why, n: ++this.#refused } };
     }
   }
@@ -163,7 +157,7 @@ export abstract class LabKernel<M extends Drawn> {
   /** Carry out a request, and return the settings that it changes. */
   #carryOut(request: Fields): Fields {
     const { timeline } = this;
-    if (request.do === "draw") timeline.apply(rows(request.strokes));
+    if (request.do === "draw") timeline.drawAll(rows(request.strokes));
     else if (request.do === "undo") timeline.undo();
     else if (request.do === "redo") timeline.redo();
     else if (request.do === "set") return this.#set(fields(request.values));
@@ -183,11 +177,11 @@ export abstract class LabKernel<M extends Drawn> {
     const [directions, weight] = [Number(d), Number(w)];
     if (
       Object.keys(others).length ||
-      Math.max(algorithms.length, heuristics.length) > 2 ||
+      max(algorithms.length, heuristics.length) > 2 ||
       (directions !== 4 && directions !== 8) ||
       !(w && weight >= 0 && weight <= HEAVIEST)
     )
-      throw new RangeError();
+      fail();
     const settings = this.#set({ algorithms, heuristics, directions, weight });
     return () => {
       this.timeline.draw(known);
@@ -207,7 +201,7 @@ export abstract class LabKernel<M extends Drawn> {
       !heuristics.every((name) => this.knows(name)) ||
       (twice && !fields(this.searches[algorithm]).titles)
     )
-      throw new RangeError();
+      fail();
     return { ...values, ...(algorithm ? { algorithm } : {}), ...(heuristic ? { heuristic } : {}) };
   }
 
@@ -225,7 +219,7 @@ export abstract class LabKernel<M extends Drawn> {
         throw error;
       }
     });
-    const last = Math.max(...traces.map((trace) => text(fields(trace).kinds).length));
+    const last = max(...traces.map((trace) => text(fields(trace).kinds).length));
     const step = count(values.step);
     const searched = traces.some((trace) => !fields(trace).trouble);
     const stage = this.stageOf(names, searched);
@@ -272,75 +266,61 @@ export abstract class LabKernel<M extends Drawn> {
       };
     } catch (error) {
       if (error instanceof TooManySteps)
-        throw this.refusal("tooLong", { title: text(title), most: this.#words.most });
+        throw this.refusal("tooLong", { title: text(title), most: this.say("most") });
       throw error;
     }
   }
 
   #caution(problem: Problem, title: string, cost: number): string {
-    const { fill, hundredths } = this.language;
+    const { hundredths } = this.language;
     const found = tooHigh(problem);
     if (!found) return "";
-    const { state, h, remaining, states } = found;
+    const { state, h, remaining, more } = found;
     // The least cost remains once all stops have been visited.
     const least = problem.after ? cost : count(search("dijkstra", problem, 1, Infinity).cost);
-    const excess = hundredths(Math.max(h - remaining, 0.01));
     return [
-      fill(this.#words.tooHigh, {
+      this.say("tooHigh", {
         state: this.nameOf(state),
         h: hundredths(h),
         remaining: hundredths(remaining),
-        excess,
+        excess: hundredths(max(h - remaining, 0.01)),
       }),
-      ...(states > 1 ? [fill(this.#words.moreStates, { more: states - 1 })] : []),
+      ...(more ? [this.say("moreStates", { more })] : []),
       isAbove(cost, least)
-        ? fill(this.#words.hasMissed, { title, least: hundredths(least), cost: hundredths(cost) })
-        : fill(this.#words.mayMiss, { title }),
+        ? this.say("hasMissed", { title, least: hundredths(least), cost: hundredths(cost) })
+        : this.say("mayMiss", { title }),
     ].join(" ");
   }
 }
 
-/** The state with the greatest excess, and how many states there are where the heuristic is too high. */
-interface Excess {
-  state: number;
-  h: number;
-  remaining: number;
-  states: number;
-}
-
-/** Where a heuristic is too high and what follows, as `check_heuristic` and `_caution` find it. */
-function tooHigh(problem: Problem): Excess | null {
-  const { size, goals, predecessors, estimate, start, after = start } = problem;
-  const known = reached(problem, after);
-  const remaining = new Float64Array(size).fill(Infinity);
-  const waiting = new Heap<Ranked & { state: number }>();
-  let entered = 0;
-  const enter = (state: number, cost: number): void => {
-    remaining[state] = cost;
-    waiting.push({ rank: cost, number: entered++, state });
-  };
-  for (const goal of goals) enter(goal, 0);
-  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
-    if (entry.rank > remaining[entry.state]!) continue;
-    for (const [state, cost] of predecessors(entry.state))
-      if (known.has(state) && entry.rank + cost < remaining[state]!)
-        enter(state, entry.rank + cost);
-  }
-  let worst: Excess | null = null;
-  let states = 0;
-  // Ties are told in the order of exploration.
-  for (const state of known) {
-    const [h, left] = [estimate(state), remaining[state]!];
-    if (isAbove(h, left)) {
-      states++;
-      if (!worst || left - h < worst.remaining - worst.h)
-        worst = { state, h, remaining: left, states };
+/** Where a heuristic is too high by most, and in how many more states, as `check_heuristic` and `_caution` find it. */
+function tooHigh({ goals, neighbours, predecessors, estimate, start, after = start }: Problem) {
+  const known = reached({ neighbours }, after);
+  const remaining = new Map(goals.map((goal) => [goal, 0]));
+  const waiting = new Set(goals);
+  // A state that waits again comes last.
+  for (const state of waiting) {
+    waiting.delete(state);
+    for (const [before, cost] of predecessors(state)) {
+      const sum = remaining.get(state)! + cost;
+      if (!known.has(before) || sum >= (remaining.get(before) ?? Infinity)) continue;
+      remaining.set(before, sum);
+      waiting.add(before);
     }
   }
-  return worst && { ...worst, states };
+  // Ties are told in the order of exploration.
+  const wrong = [...known]
+    .map((state) => ({
+      state,
+      h: estimate(state),
+      remaining: remaining.get(state) ?? Infinity,
+    }))
+    .filter(({ h, remaining }) => isAbove(h, remaining));
+  const excess = wrong.map(({ h, remaining }) => h - remaining);
+  const worst = wrong[excess.indexOf(max(...excess))];
+  return worst && { ...worst, more: wrong.length - 1 };
 }
 
 /** True if a number is greater by more than rounding. */
 const isAbove = (guess: number, truth: number): boolean =>
-  guess > truth &&
-  guess - truth > Math.max(1e-9 * Math.max(Math.abs(guess), Math.abs(truth)), 1e-12);
+  guess > truth && guess - truth > max(1e-9 * max(abs(guess), abs(truth)), 1e-12);

@@ -1,6 +1,7 @@
 // Maps of squares as text, the strokes that change them, as in `grid_kind.py`, and maps in addresses.
 
 import { type Fields, list, point, text } from "../../base/host/json";
+import { fail, min } from "../../paths/kernel/arithmetic";
 import type { Square } from "../strokes";
 
 const [START, FREE] = ["S", "."];
@@ -19,9 +20,7 @@ function put(map: string, changes: readonly (readonly [square: Square, mark: str
 }
 
 function markOf(map: string, [row, col]: Square): string {
-  const mark = map.split("\n")[row]?.[col];
-  if (mark === undefined) throw new RangeError();
-  return mark;
+  return map.split("\n")[row]?.[col] ?? fail();
 }
 
 /** Paint squares; free squares, goals and stops keep the start, walls and weights keep all three. */
@@ -46,7 +45,7 @@ function paint(map: string, painted: readonly Square[], brush: string): string {
 /** Move a start, goal or stop to a square without one. */
 function move(map: string, source: Square, target: Square): string {
   const mark = markOf(map, source);
-  if (!ENDS.includes(mark)) throw new RangeError();
+  if (!ENDS.includes(mark)) fail();
   return ENDS.includes(markOf(map, target))
     ? map
     : put(map, [
@@ -64,7 +63,7 @@ export function resize(map: string, rows: number, cols: number): string {
   const lines = [...cut, ...Array<string>(rows - cut.length).fill(FREE.repeat(cols))];
   const changes = new Map<string, [Square, string]>();
   for (const [[row, col], mark] of squares(map)) {
-    const nearest: Square = [Math.min(row, rows - 1), Math.min(col, cols - 1)];
+    const nearest: Square = [min(row, rows - 1), min(col, cols - 1)];
     // The first one keeps the square, except that the start always does.
     if (ENDS.includes(mark) && (mark === START || !changes.has(`${nearest}`)))
       changes.set(`${nearest}`, [nearest, mark]);
@@ -82,7 +81,7 @@ export const weigh = (map: string, weight: number): string => map.replace(/[1-9]
 export function drawn(now: string, piece: Fields, before: string): string {
   if ("to" in piece) return move(before, point(piece.from), point(piece.to));
   const brush = text(piece.brush);
-  if (!BRUSH.test(brush)) throw new RangeError();
+  if (!BRUSH.test(brush)) fail();
   // There is one start: the squares that it has passed are restored.
   return paint(brush === START ? before : now, list(piece.squares).map(point), brush);
 }
@@ -112,13 +111,13 @@ export function readMap(packed: string, most: number): string {
   const [, across, down, runs] =
     /^([1-9]\d?)x([1-9]\d?):((?:[fwsgpA-I](?:[1-9]\d{0,3})?)+)$/.exec(packed) ?? [];
   const [cols, rows] = [Number(across), Number(down)];
-  if (!runs || cols > most || rows > most) throw new RangeError();
+  if (!runs || cols > most || rows > most) fail();
   let marks = "";
   for (const [, letter, length] of runs.matchAll(/(\D)(\d*)/g)) {
     marks += MARKS.get(letter!)!.repeat(Number(length || 1));
-    if (marks.length > cols * rows) throw new RangeError();
+    if (marks.length > cols * rows) fail();
   }
-  if (marks.length !== cols * rows || marks.split("S").length > 2) throw new RangeError();
+  if (marks.length !== cols * rows || marks.split("S").length > 2) fail();
   return Array.from({ length: rows }, (_, row) => marks.slice(cols * row, cols * row + cols)).join(
     "\n",
   );

@@ -28,19 +28,15 @@ export class Heap<T extends Ranked> {
     const entries = this.#entries;
     const first = entries[0];
     const last = entries.pop();
-    if (last && entries.length) this.#sink(last);
-    return first;
-  }
-
-  #sink(entry: T): void {
-    const entries = this.#entries;
+    if (!last || !entries.length) return first;
     let at = 0;
     for (let below = 1; below < entries.length; below = 2 * at + 1) {
       if (below + 1 < entries.length && before(entries[below + 1]!, entries[below]!)) below++;
-      if (!before(entries[below]!, entry)) break;
+      if (!before(entries[below]!, last)) break;
       entries[at] = entries[below]!;
       at = below;
     }
-    entries[at] = entry;
+    entries[at] = last;
+    return first;
   }
 }

@@ -1,7 +1,7 @@
 // The mazes and other generated maps, from the same seed the same as in Python; see `mazes.py` for what each is.
 
 import { Random } from "./random";
-import { roundHalfEven } from "./rounding";
+import { abs, floor, min, roundHalfEven } from "./arithmetic";
 
 type Cell = readonly [row: number, col: number];
 type Passage = readonly [from: Cell, to: Cell];
@@ -17,8 +17,8 @@ const SIDES: readonly Cell[] = [
 const DENSITY = 0.3;
 const SPARSE = 0.15;
 
-/** The mazes by name, with the least number of their rows and columns. */
-export const MAZES: Readonly<Record<string, readonly [draw: Draw, least: number]>> = {
+/** What draws maps, with the least number of their rows and columns. */
+const DRAWN: Readonly<Record<string, readonly [draw: Draw, least: number]>> = {
   recursive_backtracking: [passages(recursiveBacktracking), 3],
   prim: [passages(prim), 3],
   kruskal: [passages(kruskal), 3],
@@ -28,6 +28,17 @@ export const MAZES: Readonly<Record<string, readonly [draw: Draw, least: number]
   depth_first_trap: [depthFirstTrap, 7],
   dijkstra_trap: [lengthwise(dijkstraTrap), 7],
 };
+
+type Make = (rows: number, cols: number, seed: number) => string;
+
+/** The makers of maps by name, with the least number of their rows and columns. */
+export type Mazes = Readonly<Record<string, readonly [make: Make, least: number]>>;
+export const MAZES: Mazes = Object.fromEntries(
+  Object.entries(DRAWN).map(([name, [draw, least]]): [string, Mazes[string]] => [
+    name,
+    [(rows, cols, seed) => draw(rows, cols, new Random(seed)), least],
+  ]),
+);
 
 const around = ([row, col]: Cell, rows: number, cols: number): Cell[] =>
   SIDES.map(([down, right]): Cell => [row + down, col + right]).filter(
@@ -99,10 +110,7 @@ function prim(rows: number, cols: number, random: Random): Passage[] {
 }
 
 function kruskal(rows: number, cols: number, random: Random): Passage[] {
-  const cells = Array.from(
-    { length: rows * cols },
-    (_, at): Cell => [Math.floor(at / cols), at % cols],
-  );
+  const cells = Array.from({ length: rows * cols }, (_, at): Cell => [floor(at / cols), at % cols]);
   const leading = (down: number, right: number): Passage[] =>
     cells
       .map((cell): Passage => [cell, [cell[0] + down, cell[1] + right]])
@@ -128,7 +136,7 @@ function recursiveDivision(rows: number, cols: number, random: Random): Passage[
   for (let room = rooms.pop(); room; room = rooms.pop()) {
     const [top, left, down, across] = room;
     const flat = down > across || (down === across && random.random() < 0.5);
-    if (Math.min(down, across) === 1) {
+    if (min(down, across) === 1) {
       for (let at = 1; at < down * across; at++) {
         const [y, x] = down > 1 ? [1, 0] : [0, 1];
         const [row, col] = [top + y * at, left + x * at];
@@ -179,7 +187,7 @@ function throughFewest(walls: ReadonlySet<number>, rows: number, cols: number): 
     const [cost, cell] = entry;
     if (cost > costs.get(cell)!) continue;
     if (cell === goal) break;
-    for (const [row, col] of around([Math.floor(cell / cols), cell % cols], rows, cols)) {
+    for (const [row, col] of around([floor(cell / cols), cell % cols], rows, cols)) {
       const next = row * cols + col;
       const more = cost + Number(walls.has(next));
       if (more >= (costs.get(next) ?? Infinity)) continue;
@@ -195,7 +203,7 @@ function throughFewest(walls: ReadonlySet<number>, rows: number, cols: number): 
 }
 
 function greedyTrap(rows: number, cols: number, random: Random): string[][] {
-  const swamp = (): string => "6789"[Math.floor(4 * random.random())]!;
+  const swamp = (): string => "6789"[floor(4 * random.random())]!;
   const squares = Array.from({ length: rows }, () => [
     ".",
     ...Array.from({ length: cols - 2 }, swamp),
@@ -233,14 +241,10 @@ function dijkstraTrap(rows: number, cols: number, random: Random): string[][] {
   const middle = rows >> 1;
   const squares = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: cols }, (): string =>
-      Math.abs(row - middle) > 1 && random.random() < SPARSE ? "#" : ".",
+      abs(row - middle) > 1 && random.random() < SPARSE ? "#" : ".",
     ),
   );
   squares[middle]![cols >> 1] = "S";
   squares[middle]![random.choice([0, cols - 1])] = "G";
   return squares;
 }
-
-/** Return a map of this size from a seed. */
-export const makeMaze = (name: string, rows: number, cols: number, seed: number): string =>
-  MAZES[name]![0](rows, cols, new Random(seed));

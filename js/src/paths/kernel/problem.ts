@@ -1,5 +1,7 @@
 // What a search in the page works on. States are numbers from 0 on.
 
+import { abs, floor, max, min, SQRT2, sqrt } from "./arithmetic";
+
 export type Edge = readonly [state: number, cost: number];
 export type Place = readonly [x: number, y: number];
 type Edges = (state: number) => readonly Edge[];
@@ -27,7 +29,7 @@ export function gridOf(lines: readonly string[], directions: number): Graph {
   );
   const find = (state: number): Edge[] => {
     const found: Edge[] = [];
-    const [row, col] = [Math.floor(state / cols), state % cols];
+    const [row, col] = [floor(state / cols), state % cols];
     const weight = (down: number, across: number): number =>
       col + across >= 0 && col + across < cols ? (weights[state + down * cols + across] ?? 0) : 0;
     const look = (down: number, across: number, by: number): void => {
@@ -46,7 +48,7 @@ export function gridOf(lines: readonly string[], directions: number): Graph {
         [1, -1],
         [-1, -1],
       ] as const) {
-        if (weight(down, 0) && weight(0, across)) look(down, across, Math.SQRT2);
+        if (weight(down, 0) && weight(0, across)) look(down, across, SQRT2);
       }
     }
     return found;
@@ -57,7 +59,7 @@ export function gridOf(lines: readonly string[], directions: number): Graph {
   const predecessors = (state: number): Edge[] =>
     neighbours(state).map(([square, cost]) => [
       square,
-      cost === weights[square] ? weights[state]! : weights[state]! * Math.SQRT2,
+      cost === weights[square] ? weights[state]! : weights[state]! * SQRT2,
     ]);
   return { size: weights.length, neighbours, predecessors };
 }
@@ -83,7 +85,7 @@ export function graphOf(
 }
 
 /** The states that can be reached from one, in the order of exploration. */
-export function reached({ neighbours }: Graph, start: number): Set<number> {
+export function reached({ neighbours }: Pick<Graph, "neighbours">, start: number): Set<number> {
   const found = new Set([start]);
   for (const state of found) for (const [next] of neighbours(state)) found.add(next);
   return found;
@@ -93,8 +95,8 @@ export function reached({ neighbours }: Graph, start: number): Set<number> {
 export const HEURISTICS: Readonly<Record<string, (across: number, down: number) => number>> = {
   zero: () => 0,
   manhattan: (across, down) => across + down,
-  euclidean: (across, down) => Math.sqrt(across * across + down * down),
-  octile: (across, down) => Math.max(across, down) + (Math.SQRT2 - 1) * Math.min(across, down),
+  euclidean: (across, down) => sqrt(across * across + down * down),
+  octile: (across, down) => max(across, down) + (SQRT2 - 1) * min(across, down),
 };
 
 /** Return the distance to the nearest goal as an estimate. */
@@ -107,6 +109,6 @@ export function estimator(
   const places = goals.map(placeOf);
   return (state) => {
     const [x, y] = placeOf(state);
-    return Math.min(...places.map(([u, v]) => distance(Math.abs(x - u), Math.abs(y - v))));
+    return min(...places.map(([u, v]) => distance(abs(x - u), abs(y - v))));
   };
 }

@@ -1,5 +1,7 @@
 // Random numbers as those of Python's `random.Random` with the same seed: the Mersenne Twister MT19937.
 
+import { abs, max, ceil } from "./arithmetic";
+
 const [SIZE, MIDDLE] = [624, 397];
 
 export class Random {
@@ -8,8 +10,7 @@ export class Random {
 
   constructor(seed: number) {
     const key: number[] = [];
-    for (let rest = BigInt(Math.abs(seed)); rest; rest >>= 32n)
-      key.push(Number(rest & 0xffffffffn));
+    for (let rest = BigInt(abs(seed)); rest; rest >>= 32n) key.push(Number(rest & 0xffffffffn));
     if (!key.length) key.push(0);
     const state = this.#state;
     state[0] = 19650218;
@@ -20,7 +21,7 @@ export class Random {
       state[0] = state[SIZE - 1]!;
       i = 1;
     };
-    for (let left = Math.max(SIZE, key.length); left; left--) {
+    for (let left = max(SIZE, key.length); left; left--) {
       state[i] = (state[i]! ^ mixed(state, i, 1664525)) + key[j]! + j;
       j = (j + 1) % key.length;
       onward();
@@ -78,7 +79,7 @@ export class Random {
   /** So many different whole numbers from 0 on, below a number. */
   sample(end: number, size: number): number[] {
     // Python draws from a list if a set would be larger.
-    const least = 21 + (size > 5 ? 4 ** Math.ceil(Math.log(3 * size) / Math.log(4)) : 0);
+    const least = 21 + (size > 5 ? 4 ** ceil(Math.log(3 * size) / Math.log(4)) : 0);
     if (end > least) {
       const drawn = new Set<number>();
       while (drawn.size < size) drawn.add(this.below(end));

@@ -2,19 +2,18 @@
 
 import type { Fields } from "../../base/host/json";
 
-/** The letters of the kinds of steps, see `STEP_KINDS` in Python. */
-const LETTERS = {
-  start: "s",
-  take: "t",
-  drop: "d",
-  add: "a",
-  improve: "i",
-  reopen: "r",
-  skip: "k",
-  goal: "g",
-  fail: "f",
-};
-export type Kind = keyof typeof LETTERS;
+/** The kinds of steps, see `STEP_KINDS` in Python. */
+export enum Kind {
+  Start = "s",
+  Take = "t",
+  Drop = "d",
+  Add = "a",
+  Improve = "i",
+  Reopen = "r",
+  Skip = "k",
+  Goal = "g",
+  Fail = "f",
+}
 
 export interface Outcome {
   path: readonly number[];
@@ -54,52 +53,45 @@ export function asText(column: readonly number[]): string | readonly number[] {
 
 export const finite = (value: number): number | null => (value === Infinity ? null : value);
 
-export class Recorder {
-  readonly #kinds: string[] = [];
-  readonly #back: string[] = [];
-  readonly #columns = {
-    state: [] as number[],
-    parent: [] as number[],
-    g: [] as number[],
-    h: [] as number[],
-  };
+/** Record a step; NaN and -1 stand for none. */
+export type Tell = (
+  kind: Kind,
+  state?: number,
+  parent?: number,
+  g?: number,
+  h?: number,
+  back?: boolean,
+) => void;
 
-  constructor(private readonly most: number) {}
-
-  /** Record a step; NaN and -1 stand for none. */
-  readonly tell = (kind: Kind, state = -1, parent = -1, g = NaN, h = NaN, back = false): void => {
-    if (this.#kinds.length === this.most) throw new TooManySteps();
-    this.#kinds.push(LETTERS[kind]);
-    this.#back.push(back ? "1" : "0");
-    const { state: states, parent: parents, g: costs, h: guesses } = this.#columns;
-    states.push(state);
+/** Run a search over so many states and pack its steps; throw `TooManySteps` if there are more than `most`. */
+export function record(size: number, most: number, run: (tell: Tell) => Outcome): Fields {
+  let [kinds, sides] = ["", ""];
+  const states: number[] = [];
+  const parents: number[] = [];
+  const costs: number[] = [];
+  const guesses = new Array<number>(size).fill(NaN);
+  const tell: Tell = (kind, state = -1, parent = -1, g = NaN, h = NaN, back = false) => {
+    if (states.push(state) > most) throw new TooManySteps();
+    kinds += kind;
+    sides += Number(back);
     parents.push(parent);
     costs.push(g);
-    guesses.push(h);
+    if (!Number.isNaN(h)) guesses[state] = h;
   };
-
-  /** Pack the steps of a search of so many states. */
-  pack(size: number, twoSided: boolean, { path, cost, expanded }: Outcome): Fields {
-    const { state, parent, g, h } = this.#columns;
-    const numbers = new Interned<number>();
-    const guesses = new Array<number>(size).fill(NaN);
-    h.forEach((guess, step) => {
-      if (!Number.isNaN(guess)) guesses[state[step]!] = guess;
-    });
-    const column = (values: readonly number[]) => asText(values.map((value) => numbers.of(value)));
-    const guided = h.some((guess) => !Number.isNaN(guess));
-    return {
-      h: guided ? column(guesses) : null,
-      hs: null, // In these searches the h of a state never changes
-      kinds: this.#kinds.join(""),
-      state: asText(state),
-      parent: asText(parent),
-      g: column(g),
-      back: twoSided ? this.#back.join("") : null,
-      numbers: numbers.listed.map(finite),
-      path: asText(path),
-      cost: finite(cost),
-      expanded,
-    };
-  }
+  const { path, cost, expanded } = run(tell);
+  const numbers = new Interned<number>();
+  const column = (values: readonly number[]) => asText(values.map((value) => numbers.of(value)));
+  return {
+    h: guesses.every(Number.isNaN) ? null : column(guesses),
+    hs: null, // In these searches the h of a state never changes
+    kinds,
+    state: asText(states),
+    parent: asText(parents),
+    g: column(costs),
+    back: sides.includes("1") ? sides : null,
+    numbers: numbers.listed.map(finite),
+    path: asText(path),
+    cost: finite(cost),
+    expanded,
+  };
 }

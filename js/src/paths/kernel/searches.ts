@@ -3,17 +3,9 @@
 
 import { Heap, type Ranked } from "./heap";
 import type { Fields } from "../../base/host/json";
-import type { Graph, Problem } from "./problem";
-import { type Kind, type Outcome, Recorder } from "./record";
+import type { Problem } from "./problem";
+import { Kind, type Outcome, record, type Tell } from "./record";
 
-type Tell = (
-  kind: Kind,
-  state?: number,
-  parent?: number,
-  g?: number,
-  h?: number,
-  back?: boolean,
-) => void;
 type Estimate = (state: number) => number;
 
 /** An entry of a frontier; h is NaN where a search asks no heuristic. */
@@ -24,79 +16,70 @@ interface Entry extends Ranked {
   parent: number;
 }
 
-interface Search {
-  readonly twoSided?: boolean;
-  readonly run: (problem: Problem, tell: Tell, weight: number) => Outcome;
-}
+type Search = (problem: Problem, tell: Tell, weight: number) => Outcome;
 
 const MOST_STEPS = 50_000; // As in `map_kind.py`
 
 const unguided: Estimate = () => NaN;
-const costs = (size: number): Float64Array => new Float64Array(size).fill(NaN);
-const noParents = (size: number): Int32Array => new Int32Array(size).fill(-1);
 
 const SEARCHES: Readonly<Record<string, Search>> = {
   // Where no state seems nearer than another, the one that has waited longest comes first.
-  bfs: { run: (problem, tell) => bestFirst(problem, tell, unguided, false) },
-  dfs: { run: depthFirst },
-  dijkstra: { run: (problem, tell) => bestFirst(problem, tell, unguided, true) },
-  astar: { run: (problem, tell) => bestFirst(problem, tell, problem.estimate, true) },
-  weighted_astar: {
-    run: (problem, tell, weight) => {
-      // The guess may be infinite.
-      const guess: Estimate = weight ? (state) => weight * problem.estimate(state) : () => 0;
-      return bestFirst(problem, tell, guess, true);
-    },
+  bfs: (problem, tell) => bestFirst(problem, tell, unguided, false),
+  dfs: depthFirst,
+  dijkstra: (problem, tell) => bestFirst(problem, tell, unguided, true),
+  astar: (problem, tell) => bestFirst(problem, tell, problem.estimate, true),
+  weighted_astar: (problem, tell, weight) => {
+    // The guess may be infinite.
+    const guess: Estimate = weight ? (state) => weight * problem.estimate(state) : () => 0;
+    return bestFirst(problem, tell, guess, true);
   },
-  greedy: { run: (problem, tell) => bestFirst(problem, tell, problem.estimate, false) },
-  bidirectional: { twoSided: true, run: bidirectional },
+  greedy: (problem, tell) => bestFirst(problem, tell, problem.estimate, false),
+  bidirectional,
 };
 
 /** Run a search and return what it says on this map only; throw `TooManySteps` if it takes too long. */
 export function search(name: string, problem: Problem, weight: number, most = MOST_STEPS): Fields {
-  const { run, twoSided = false } = SEARCHES[name]!;
-  const recorder = new Recorder(most);
-  const outcome = run(problem, recorder.tell, weight);
+  const { size, start, goals } = problem;
   return {
-    ...recorder.pack(problem.size, twoSided, outcome),
-    start: problem.start,
-    goals: problem.goals,
+    ...record(size, most, (tell) => SEARCHES[name]!(problem, tell, weight)),
+    start,
+    goals,
   };
 }
 
 function noPath(expanded: number, tell: Tell): Outcome {
-  tell("fail");
+  tell(Kind.Fail);
   return { path: [], cost: Infinity, expanded };
 }
 
-function pathTo(state: number, parents: Int32Array): number[] {
+function pathTo(state: number, parentOf: (state: number) => number): number[] {
   const path = [];
-  for (let at = state; at >= 0; at = parents[at]!) path.push(at);
+  for (let at = state; at >= 0; at = parentOf(at)) path.push(at);
   return path.reverse();
 }
 
-function depthFirst({ size, start, goals, neighbours }: Problem, tell: Tell): Outcome {
-  const [closed, parents] = [costs(size), noParents(size)]; // `closed` holds the g of each
+function depthFirst({ start, goals, neighbours }: Problem, tell: Tell): Outcome {
+  const parents: number[] = []; // Of the closed states
   const frontier: [state: number, parent: number, g: number][] = [[start, -1, 0]];
   let expanded = 0;
-  tell("start", start, -1, 0);
+  tell(Kind.Start, start, -1, 0);
   for (let entry = frontier.pop(); entry; entry = frontier.pop()) {
     const [state, parent, soFar] = entry;
-    if (!Number.isNaN(closed[state])) {
-      tell("drop", state, parent, soFar);
+    if (state in parents) {
+      tell(Kind.Drop, ...entry);
       continue;
     }
-    closed[state] = soFar;
     parents[state] = parent;
-    tell("take", state, parent, soFar);
+    tell(Kind.Take, ...entry);
     if (goals.includes(state)) {
-      tell("goal", state, parent, soFar);
-      return { path: pathTo(state, parents), cost: soFar, expanded };
+      tell(Kind.Goal, ...entry);
+      return { path: pathTo(state, (at) => parents[at]!), cost: soFar, expanded };
     }
     expanded++;
     for (const [next, cost] of [...neighbours(state)].reverse()) {
-      if (Number.isNaN(closed[next])) frontier.push([next, state, soFar + cost]);
-      tell(Number.isNaN(closed[next]) ? "add" : "skip", next, state, soFar + cost);
+      const found: typeof entry = [next, state, soFar + cost];
+      if (!(next in parents)) frontier.push(found);
+      tell(next in parents ? Kind.Skip : Kind.Add, ...found);
     }
   }
   return noPath(expanded, tell);
@@ -122,96 +105,75 @@ function bestFirst(
     frontier.push((entries[state] = { rank, number: entered++, state, g, h, parent }));
     tell(kind, state, parent, g, h);
   };
-  enter("start", start, -1, 0, estimate(start));
+  enter(Kind.Start, start, -1, 0, estimate(start));
   for (let entry = frontier.pop(); entry; entry = frontier.pop()) {
     const { state, g, h, parent } = entry;
     if (entries[state] !== entry) continue; // Outdated
     closed.add(state);
-    tell("take", state, parent, g, h);
+    tell(Kind.Take, state, parent, g, h);
     if (goals.includes(state)) {
-      tell("goal", state, parent, g, h);
-      const path = [];
-      for (let at: Entry | undefined = entry; at; at = entries[at.parent]) path.push(at.state);
-      return { path: path.reverse(), cost: g, expanded };
+      tell(Kind.Goal, state, parent, g, h);
+      return { path: pathTo(state, (at) => entries[at]!.parent), cost: g, expanded };
     }
     expanded++;
     for (const [next, cost] of neighbours(state)) {
       const old = entries[next];
-      if (!old) enter("add", next, state, g + cost, estimate(next));
-      else if (!byCost || old.g <= g + cost) tell("skip", next, state, g + cost, old.h);
-      else enter(closed.delete(next) ? "reopen" : "improve", next, state, g + cost, old.h);
+      if (!old) enter(Kind.Add, next, state, g + cost, estimate(next));
+      else if (!byCost || old.g <= g + cost) tell(Kind.Skip, next, state, g + cost, old.h);
+      else enter(closed.delete(next) ? Kind.Reopen : Kind.Improve, next, state, g + cost, old.h);
     }
   }
   return noPath(expanded, tell);
 }
 
-function bidirectional(
-  { size, start, goals, neighbours, predecessors }: Problem,
-  tell: Tell,
-): Outcome {
-  const sides = [start, goals].map((states, side) => {
-    const frontier = [states].flat();
-    const g = costs(size);
-    for (const state of frontier) g[state] = 0;
-    return {
-      back: side === 1,
-      frontier,
-      g,
-      parents: noParents(size),
-      look: side ? predecessors : neighbours,
-    };
-  }) as [Side, Side];
+function bidirectional({ start, goals, neighbours, predecessors }: Problem, tell: Tell): Outcome {
+  const costs: [number[], number[]] = [[], []]; // g by side and state
+  const parents: [number[], number[]] = [[], []];
+  const frontiers: [number[], number[]] = [[start], [...goals]];
   let expanded = 0;
   const joinedAt = (state: number): Outcome => {
-    const [here, there] = sides.map(({ parents }) => pathTo(state, parents)) as [
-      number[],
-      number[],
-    ];
+    const [here, there] = parents.map((above) => pathTo(state, (at) => above[at]!));
     return {
-      path: [...here, ...there.reverse().slice(1)],
-      cost: sides[0].g[state]! + sides[1].g[state]!,
+      path: [...here!, ...there!.reverse().slice(1)],
+      cost: costs[0][state]! + costs[1][state]!,
       expanded,
     };
   };
-  for (const { back, frontier } of sides)
-    for (const state of frontier) tell("start", state, -1, 0, NaN, back);
+  frontiers.forEach((frontier, side) => {
+    for (const state of frontier) {
+      costs[side as 0 | 1][state] = 0;
+      parents[side as 0 | 1][state] = -1;
+      tell(Kind.Start, state, -1, 0, NaN, side > 0);
+    }
+  });
   if (goals.includes(start)) {
-    tell("goal", start, -1, 0);
+    tell(Kind.Goal, start, -1, 0);
     return joinedAt(start);
   }
-  let turn = 1; // The side of the last turn; the start's side begins
-  while (sides[0].frontier.length && sides[1].frontier.length) {
-    const longer = sides[0].frontier.length - sides[1].frontier.length;
-    turn = longer ? Number(longer > 0) : 1 - turn;
-    const { back, frontier, g, parents, look } = sides[turn as 0 | 1];
-    const other = sides[(1 - turn) as 0 | 1];
+  let turn: 0 | 1 = 1; // The side of the last turn; the start's side begins
+  while (frontiers[0].length && frontiers[1].length) {
+    const longer = frontiers[0].length - frontiers[1].length;
+    turn = (longer ? Number(longer > 0) : 1 - turn) as 0 | 1;
+    const [frontier, g, above] = [frontiers[turn], costs[turn], parents[turn]];
     for (const state of frontier.splice(0)) {
       const soFar = g[state]!;
-      tell("take", state, parents[state], soFar, NaN, back);
+      tell(Kind.Take, state, above[state], soFar, NaN, turn > 0);
       expanded++;
-      for (const [next, cost] of look(state)) {
-        if (!Number.isNaN(g[next])) {
-          tell("skip", next, state, soFar + cost, NaN, back);
-          continue;
+      for (const [next, cost] of (turn ? predecessors : neighbours)(state)) {
+        const isNew = !(next in g);
+        if (isNew) {
+          above[next] = state;
+          g[next] = soFar + cost;
+          frontier.push(next);
         }
-        parents[next] = state;
-        g[next] = soFar + cost;
-        frontier.push(next);
-        tell("add", next, state, soFar + cost, NaN, back);
-        if (Number.isNaN(other.g[next])) continue;
-        const outcome = joinedAt(next);
-        tell("goal", next, state, outcome.cost);
-        return outcome;
+        tell(isNew ? Kind.Add : Kind.Skip, next, state, soFar + cost, NaN, turn > 0);
+        if (isNew && next in costs[(1 - turn) as 0 | 1]) {
+          const outcome = joinedAt(next);
+          tell(Kind.Goal, next, state, outcome.cost);
+          return outcome;
+        }
       }
     }
   }
   return noPath(expanded, tell);
-}
-
-interface Side {
-  back: boolean;
-  frontier: number[];
-  g: Float64Array;
-  parents: Int32Array;
-  look: Graph["neighbours"];
 }

@@ -1,6 +1,7 @@
 // What is searched on a map of squares: from the start to a goal, on the way to all stops in any order, as `StopsGraph`
 // in Python.
 
+import { abs, floor, min, max } from "./arithmetic";
 import {
   type Edge,
   estimator,
@@ -30,7 +31,7 @@ export const missing = (set: string, stops: number): string[] =>
 /** The squares of a map once for each set of visited stops. */
 function withStops({ size, neighbours, predecessors }: Graph, stops: readonly number[]): Graph {
   const visits = visitsOf(stops.length);
-  const setOf = (state: number): string => visits[Math.floor(state / size)]!;
+  const setOf = (state: number): string => visits[floor(state / size)]!;
   const at = (set: string, square: number): number => visits.indexOf(set) * size + square;
   // All sets hold "", the letter of squares without a stop.
   const letterOf = (square: number): string => LETTERS[stops.indexOf(square)] ?? "";
@@ -64,7 +65,7 @@ export const plainDistance = (directions: number): string =>
   directions === 8 ? "octile" : "manhattan";
 
 export const nameOf = (square: number, cols: number): string =>
-  `(${Math.floor(square / cols)}, ${square % cols})`;
+  `(${floor(square / cols)}, ${square % cols})`;
 
 /** The problem of a map with a start, goals and few stops. */
 export function problemOf(
@@ -78,26 +79,23 @@ export function problemOf(
   const { size } = grid;
   const visits = visitsOf(stops.length);
   const last = (visits.length - 1) * size; // There all stops are visited
-  const placeOf = (state: number): Place => [
-    (state % size) % cols,
-    Math.floor((state % size) / cols),
-  ];
+  const placeOf = (state: number): Place => [(state % size) % cols, floor((state % size) / cols)];
   // In the order of Python, which sorts squares by their texts.
   const goals = squaresOf(map, "G")
     .sort((one, other) => (nameOf(one, cols) < nameOf(other, cols) ? -1 : 1))
     .map((square) => last + square);
   const far = (from: number, to: number): number => {
     const [[x, y], [u, v]] = [placeOf(from), placeOf(to)];
-    return HEURISTICS[plainDistance(directions)]!(Math.abs(x - u), Math.abs(y - v));
+    return HEURISTICS[plainDistance(directions)]!(abs(x - u), abs(y - v));
   };
   /** The way over the stop that is farthest of those not visited. */
   const farthest = (state: number): number => {
-    const left = missing(visits[Math.floor(state / size)]!, stops.length);
+    const left = missing(visits[floor(state / size)]!, stops.length);
     const over = left.map((letter) => stops[LETTERS.indexOf(letter)]!);
-    return Math.min(
+    return min(
       ...goals.map((goal) =>
         over.length
-          ? Math.max(...over.map((stop) => far(state, stop) + far(stop, goal)))
+          ? max(...over.map((stop) => far(state, stop) + far(stop, goal)))
           : far(state, goal),
       ),
     );
