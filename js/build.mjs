@@ -72,26 +72,16 @@ await put(
   TABLES,
 );
 await build({ ...SHARED, entryPoints: ["src/base/page/index.ts"], outfile: `${STATIC}/page.js` });
-// Names within the kernels, none of which stands in what Python sends.
-const INSIDE =
-  /^(estimate|hundredths|isDoubtful|lengthOf|lengths|listed|nameOf|nearest|neighbours|places|points|predecessors|refusal|singletons|stageOf|startAt|terminals|timeline|toggleGoal|toggleTerminal|twoSided)$/;
-let mangleCache = {}; // They are the same in all of them
 // Only pages with maps of squares, graphs or boards to draw on have them, or with texts about these.
 for (const [name, entry] of Object.entries({
   kernel: "laboratory/kernel/gridKernel",
-  graph_kernel: "laboratory/kernel/graphKernel",
-  prose_kernel: "laboratory/kernel/ownMapKernel",
-  tree_kernel: "paths/kernel/trees",
   maze_kernel: "paths/kernel/mazes",
+  graph_kernel: "laboratory/kernel/graphKernel",
+  tree_kernel: "paths/kernel/trees",
+  prose_kernel: "laboratory/kernel/ownMapKernel",
   board_kernel: "linie1/board/kernel/boardKernel",
 }))
-  ({ mangleCache } = await build({
-    ...SHARED,
-    mangleProps: INSIDE,
-    mangleCache,
-    entryPoints: [`src/${entry}.ts`],
-    outfile: `${STATIC}/${name}.js`,
-  }));
+  await build({ ...SHARED, entryPoints: [`src/${entry}.ts`], outfile: `${STATIC}/${name}.js` });
 // The one script of a page that has widgets as sections; a classic one, as it runs from a disk too.
 await build({
   ...SHARED,

@@ -187,6 +187,7 @@ def test_front_page_is_drawn_on_with_a_finger(front: Path, guests: Guests) -> No
         for verdict in (first, second):
             board.square(cell).tap()
             expect(board.verdict).to_contain_text(verdict)
+    expect(board.verdict).to_contain_text("joins the terminal Waldburgstraße.")
     page.get_by_role("button", name="Copy link").first.tap()
     expect(page).to_have_url(re.compile("#1.map="))
     other = guests.open(page.url, offline=True, **PHONE)

@@ -45,7 +45,7 @@ def test_laboratory_goes_on_by_itself_if_the_page_can(drawn, options, scripts) -
     [
         ("kernel", 15),
         ("kernel maze_kernel", 20),
-        ("graph_kernel tree_kernel", 21),
+        ("graph_kernel tree_kernel", 21.5),
         ("board_kernel", 11),
         ("prose_kernel", 2),
     ],
