@@ -134,7 +134,7 @@ w""",
     page.evaluate(SOON)
     notebook.run_all()
     # Four kinds of widgets, and what these four need without a kernel.
-    page.wait_for_function(READY, arg=10)
+    page.wait_for_function(READY, arg=11)
     notebook.settle()
     lab, other = (BenchView(roots.nth(number), 2, 3) for number in range(2))
     tied, own, graph = (roots.nth(number) for number in range(2, 5))
