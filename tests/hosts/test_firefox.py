@@ -73,9 +73,11 @@ def test_page_of_a_site_is_played_and_its_link_shows_the_same_in_firefox(
             tap(in_section(1, "[role=gridcell]", f"{cell}: "))
         says(firefox, 1, ".l1-ui-verdict", verdict)
     tap(in_section(2, "button", "B"))
+    # What is said here moves the next section, which is asleep until it is near the screen.
+    says(firefox, 2, ".linie1", "Right.")
+    says(firefox, 3, ".linie1", "Five squares")
     tap(f"{section(3)}.querySelectorAll('.l1-ui-hit')[39]")
-    for at in (2, 3):
-        says(firefox, at, ".linie1", "Right.")
+    says(firefox, 3, ".linie1", "Right.")
     tap(in_section(0, "button", "Copy link"))
     firefox.wait_for_function("() => location.hash.startsWith('#1.map=')")
     table = f"{section(0)}.querySelector('table').innerText"
