@@ -58,7 +58,12 @@ for (const [name, root] of Object.entries(WIDGETS)) {
   );
 }
 
-// The analysis is fetched on demand and not stored with a notebook.
+// Both are fetched on demand and not stored with a notebook.
+await build({
+  ...SHARED,
+  entryPoints: ["src/laboratory/tram_map/laying.tsx"],
+  outfile: `${STATIC}/laying.js`,
+});
 await put(
   await build({
     ...SHARED,

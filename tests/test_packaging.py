@@ -166,7 +166,7 @@ def test_wheel_contents(wheel: ZipFile) -> None:
     assert "linie1 = linie1_widget.course.command:main" in points
     assert "MIT License" in licence
     assert "UNICODE LICENSE V3" in of_others
-    assert MOST.keys() == {*SCRIPTS["widgets"], "analysis"}
+    assert MOST.keys() == {*SCRIPTS["widgets"], "analysis", "laying"}
     assert {script for script in MOST if kibibytes(script) > MOST[script]} == set()
 
 

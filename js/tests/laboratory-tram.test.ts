@@ -26,9 +26,35 @@ function oneStraight(more: Record<string, unknown> = {}): FakeModel {
   });
 }
 
+/** Load the source of what lays tiles in place of the text sent by the kernel. */
+async function laying(model: FakeModel) {
+  const source = new URL("../src/laboratory/tram_map/laying.tsx", import.meta.url).pathname;
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }),
+  );
+  const view = show(model, board);
+  await model.texts({ laying: "its script" });
+  await vi.waitFor(() => view.find("[role=grid]"));
+  model.sent.splice(0);
+  return view;
+}
+
+it("what lays tiles is asked for once, and comes to a map that is shown already", async () => {
+  const model = oneStraight();
+  const { el, find } = show(model, board);
+  expect(model.sent).toEqual([{ do: "laying" }]);
+  expect(el.querySelector("[role=grid]")).toBeNull();
+  expect(find(".l1-ui-title").textContent).toBe("No track yet.");
+  await laying(oneStraight());
+  const later = oneStraight();
+  expect(show(later, board).find("[role=grid]")).not.toBeNull();
+  expect(later.sent).toEqual([]);
+});
+
 it("tiles are laid by click and key, and a trip chosen, one request after another", async () => {
   const model = oneStraight({ tile: "S", _verdicts: verdicts("S0", { b2: "jN" }) });
-  const { cell, find, key } = show(model, board);
+  const { cell, find, key } = await laying(model);
   cell("b2").click();
   cell("e5").click();
   await model.update({ _answered: { n: 0, id: "another.1" } });
@@ -49,9 +75,8 @@ it("tiles are laid by click and key, and a trip chosen, one request after anothe
 });
 
 it("a refusal names the rule by its letter", async () => {
-  const { cell, click, el, find } = show(
+  const { cell, click, el, find } = await laying(
     oneStraight({ tile: "S", _verdicts: verdicts("S0", { d1: "AN" }) }),
-    board,
   );
   await click(cell("d1"));
   expect(find(".l1-ui-verdict .l1-ui-chip").textContent).toBe("A");
@@ -63,7 +88,7 @@ it("marks of the search are drawn on the tiles; without Python there is no board
   const drawn = (el: HTMLElement): number =>
     el.querySelectorAll(".l1-ui-story svg:not(.l1-ui-tile-art) use[href$='tile-S']").length;
   const model = oneStraight();
-  const { el } = show(model, board);
+  const { el } = await laying(model);
   expect(drawn(el)).toBe(1);
   await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [] } });
   expect(drawn(el)).toBe(2);

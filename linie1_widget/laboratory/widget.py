@@ -15,7 +15,7 @@ from linie1_widget.base.registry import Registry, no_such
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.base.texts import Heading, OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH
-from linie1_widget.base.widget.page import LivePart
+from linie1_widget.base.widget.page import LivePart, bundled
 from linie1_widget.base.widget.traits import Checked, localised
 from linie1_widget.base.widget.widget import PlaybackOptions, PlaybackWidget
 from linie1_widget.laboratory.europa_kind import EUROPA
@@ -668,6 +668,13 @@ class BoardLaboratory(TileInHand, LaboratoryWidget):
     def _position(self) -> Board:
         board: Board = self._timeline.now.board
         return board
+
+    def _handle_request(self, request: object) -> None:
+        match request:
+            case {"do": "laying"}:
+                self.send({"laying": bundled("laying.js")})
+            case _:
+                super()._handle_request(request)
 
     def _draw(self, **look: Any) -> str:
         # A part is shown of the board alone.

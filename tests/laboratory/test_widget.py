@@ -200,6 +200,14 @@ def test_each_change_is_one_step_of_undo(requests, maps):
     assert widget.map == maps[1]
 
 
+def test_what_lays_tiles_is_sent_on_demand():
+    board, squares = LaboratoryWidget(TEXTS["board"]), LaboratoryWidget(MAP)
+    assert "Laying" in ask(board, do="laying")["laying"]
+    assert not noticed(board)
+    assert not ask(squares, do="laying")
+    assert noticed(squares)
+
+
 def test_menus_set_several_traits_at_once(widget):
     values = {"algorithms": ["dijkstra", "greedy"], "heuristic": "zero", "directions": 8}
     ask(widget, menus(**values))

@@ -27,6 +27,7 @@ export interface LabContext {
   /** Send a request where there is a kernel, and announce its effect with the result. */
   ask: (request: Request, effect?: string) => void;
   draw: () => void;
+  rebuild: () => void; // Build the maps anew, since they are shown in another way now
 }
 
 /** A search on its map, and the hook for pointing at it. */

@@ -77,6 +77,10 @@ function contentOf(
       strokes.ask(request);
     },
     draw: () => around.draw(),
+    rebuild: () => {
+      shown = canvas = undefined;
+      around.draw();
+    },
   });
   const table = frame.panel(layout, "l1-ui-comparison", words.found);
   let chart: Panel | undefined;

@@ -21,8 +21,8 @@ from linie1_widget.linie1.widgets.texts import BoardPage
 # What is built besides the scripts and styles of the widgets.
 OTHER_FILES = (
     *("analysis.css", "analysis.js", "answers.js", "board_kernel.js", "graph_kernel.js"),
-    *("join.js", "kernel.js", "link.css", "link.js", "loader.js", "maze_kernel.js"),
-    *("page.css", "page.js"),
+    *("join.js", "kernel.js", "laying.js", "link.css", "link.js", "loader.js"),
+    *("maze_kernel.js", "page.css", "page.js"),
     *("prose_kernel.js", "sections.css", "sections.js", "standby.js", "standby_loader.js"),
     "tree_kernel.js",
 )
