@@ -37,7 +37,7 @@ ROOMS = {
     "linie1": ". | widgets | bots | picture | game | planning | routes | board | texts",
     "trans_europa": ". | widget | bots | picture | game | network | map | texts",
     "laboratory": "prose | . | texts",
-    "lessons": "__init__ | widgets take_over_widget | take_over_page | task | "
+    "lessons": "__init__ | widgets take_over_widget | task | "
     "collection | quiz own_games | questions | refuting taking_over | written | . | texts",
     "rooms": "classroom | . | texts",
     "research": ". | environments | leagues | studies tournaments | "

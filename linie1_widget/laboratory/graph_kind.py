@@ -21,8 +21,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText, FormattedNumber
 from linie1_widget.base.svg.elements import WHOLE, rounded
 from linie1_widget.base.svg.symbols import tree
-from linie1_widget.base.widget.messaging import unknown
-from linie1_widget.base.widget.traits import is_within
+from linie1_widget.base.widget.traits import is_within, unknown
 from linie1_widget.laboratory.map_kind import (
     CannotSearch,
     MapKind,

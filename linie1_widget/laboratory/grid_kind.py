@@ -19,7 +19,7 @@ from linie1_widget.base.language.key import (
     current_language,
 )
 from linie1_widget.base.svg.elements import UNIT
-from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.base.widget.traits import unknown
 from linie1_widget.laboratory.map_kind import (
     CannotSearch,
     MapKind,

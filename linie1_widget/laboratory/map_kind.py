@@ -29,8 +29,8 @@ from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.base.svg.styles import AUTO, Theme, as_theme
 from linie1_widget.base.svg.symbols import Node, sheet
 from linie1_widget.base.texts import Notice
-from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.timeline import T, Timeline
+from linie1_widget.base.widget.traits import unknown
 from linie1_widget.laboratory.texts import LaboratoryFault
 from linie1_widget.paths.algorithms.algorithm import Algorithm, AlgorithmName
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS

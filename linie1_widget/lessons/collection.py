@@ -38,7 +38,7 @@ from linie1_widget.lessons.questions import (
     tile_rules,
     trees,
 )
-from linie1_widget.lessons.taking_over.observed import Observed
+from linie1_widget.lessons.taking_over.learner_model import Observed
 from linie1_widget.lessons.texts.answering import LessonTopic, ProgressText
 from linie1_widget.lessons.written.question_files import (
     Chapter,

@@ -13,9 +13,8 @@ import traitlets
 from linie1_widget.base.arguments import LONGEST_LINE, label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.texts import OfflineLimit
-from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import LivePart, bundled
-from linie1_widget.base.widget.traits import InvalidTrait, localised
+from linie1_widget.base.widget.traits import InvalidTrait, localised, unknown
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.lessons import lessons
 from linie1_widget.lessons.collection import EXERCISES

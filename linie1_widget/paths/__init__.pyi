@@ -47,7 +47,7 @@ from .mazes import Maze as Maze
 from .picture.animation import animate as animate
 from .picture.animation import as_gif as as_gif
 from .picture.drawing import draw as draw
-from .picture.film_strip import film_strip as film_strip
+from .picture.drawing import film_strip as film_strip
 from .picture.search_picture import draw_step as draw_step
 from .story.event_story import EventStory as EventStory
 from .story.narration import Narration as Narration

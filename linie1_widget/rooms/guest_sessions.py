@@ -11,7 +11,7 @@ from ipywidgets import Layout
 
 from linie1_widget.base.language.key import Key
 from linie1_widget.base.language.languages import LANGUAGES
-from linie1_widget.base.widget.messaging import HOST
+from linie1_widget.base.widget.traits import HOST
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.rooms.guest import Message, Send, encode, pack
 from linie1_widget.rooms.texts import LinkText

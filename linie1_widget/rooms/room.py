@@ -18,11 +18,11 @@ from IPython import get_ipython
 
 from linie1_widget.base.errors import InvalidValue, NotWritten
 from linie1_widget.rooms.address import WATCHING, Address, network_address
-from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearners
-from linie1_widget.rooms.join_word import JoinWord
+from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearners, Turns
 from linie1_widget.rooms.links import (
     LEADING,
     MOST_CLIENTS,
+    JoinWord,
     KeptLinks,
     Link,
     delete_links,
@@ -31,7 +31,6 @@ from linie1_widget.rooms.links import (
 )
 from linie1_widget.rooms.server import RoomThread, Server
 from linie1_widget.rooms.texts import RoomText
-from linie1_widget.rooms.turns import Turns
 
 GONE = 120.0  # seconds after which a guest without a seat who left is forgotten
 

@@ -22,8 +22,7 @@ from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.rooms.address import MOST_PORTS, plain_name
 from linie1_widget.rooms.guest import MOST_WAITING, Guest
-from linie1_widget.rooms.join_word import PATTERN
-from linie1_widget.rooms.links import MOST_CLIENTS
+from linie1_widget.rooms.links import MOST_CLIENTS, PATTERN
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.address import Address

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from linie1_widget.lessons.questions.even_answers import Even
+from linie1_widget.lessons.questions.number_questions import Even
 from tests.lessons.guessing import KINDS, MARGIN, best_rule
 
 # Few questions cannot tell a leak from luck.

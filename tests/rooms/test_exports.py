@@ -13,7 +13,7 @@ import pandas
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.rooms.classroom.exports import as_csv, as_notebook, safe_cell
+from linie1_widget.rooms.classroom.answer_book import as_csv, as_notebook, safe_cell
 from tests.rooms.test_classroom import LESSONS, learning, teach
 
 HARMFUL = [

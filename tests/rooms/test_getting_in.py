@@ -8,11 +8,11 @@ import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 
 import linie1_widget as l1
-from linie1_widget.rooms import join_word
+from linie1_widget.rooms import links
 from linie1_widget.rooms import room as room_module
 from linie1_widget.rooms.classroom import school_class
 from linie1_widget.rooms.classroom.classroom import Classroom
-from linie1_widget.rooms.join_word import JoinWord
+from linie1_widget.rooms.links import JoinWord
 from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
 from tests.rooms.pages import visit
@@ -109,13 +109,13 @@ async def test_who_tries_many_words_has_to_wait(monkeypatch: pytest.MonkeyPatch)
     room = await opened()
     word = room._room.word
     wrong = "tram-999" if word != "tram-999" else "tram-998"
-    answers = [await get(room, wrong) for _ in range(join_word.MOST_OF_ONE + 1)]
-    assert [answer.code for answer in answers] == [*[404] * join_word.MOST_OF_ONE, 429]
+    answers = [await get(room, wrong) for _ in range(links.MOST_OF_ONE + 1)]
+    assert [answer.code for answer in answers] == [*[404] * links.MOST_OF_ONE, 429]
     # Not even the right one opens then, or waiting would tell nothing.
     assert (await get(room, word)).code == 429
-    monkeypatch.setattr(join_word, "MINUTE", 0.0)
+    monkeypatch.setattr(links, "MINUTE", 0.0)
     assert (await get(room, word)).code == 302
-    monkeypatch.setattr(join_word, "MOST_WRONG", join_word.MOST_OF_ONE + 2)
+    monkeypatch.setattr(links, "MOST_WRONG", links.MOST_OF_ONE + 2)
     await get(room, wrong)
     await get(room, wrong)
     await until(lambda: room.widget._link["word"] == "")
@@ -132,12 +132,12 @@ async def test_a_word_is_guarded_like_a_link(monkeypatch: pytest.MonkeyPatch) ->
     # Who claims to be somebody else by a header has to wait all the same.
     codes = [
         await status(f"{base}/{wrong}", headers={"X-Forwarded-For": f"10.0.0.{n}"})
-        for n in range(join_word.MOST_OF_ONE + 1)
+        for n in range(links.MOST_OF_ONE + 1)
     ]
-    assert codes == [*[404] * join_word.MOST_OF_ONE, 429]
+    assert codes == [*[404] * links.MOST_OF_ONE, 429]
     assert await status(f"{base}/{word}", headers={"Host": "evil.example"}) == 403
     assert await status(f"{base}/{word}", method="POST", body="") == 405
-    monkeypatch.setattr(join_word, "MINUTE", 0.0)
+    monkeypatch.setattr(links, "MINUTE", 0.0)
     room.close_door()
     assert (await get(room, word)).code == 404
     teach(room, do="door", on=True)
@@ -151,7 +151,7 @@ async def test_a_word_is_guarded_like_a_link(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_word_can_be_guessed_by_chance_only() -> None:
-    assert len(set(join_word.WORDS)) * 900 > 500 * join_word.MOST_WRONG
+    assert len(set(links.WORDS)) * 900 > 500 * links.MOST_WRONG
     word = JoinWord()
     assert not any(word.is_it("x" * 3 + str(n), str(n)) for n in range(1000))
     assert word.is_spent

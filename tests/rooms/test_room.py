@@ -20,12 +20,11 @@ from tornado.websocket import WebSocketError
 import linie1_widget as l1
 from linie1_widget.rooms import guest as guest_module
 from linie1_widget.rooms import server as server_module
-from linie1_widget.rooms.guest import Guest, Message
+from linie1_widget.rooms.guest import Guest, Message, Turns
 from linie1_widget.rooms.room import WATCHING, Person, Room
 from linie1_widget.rooms.room_panel import RoomPanel
 from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
 from linie1_widget.rooms.shared_widget import link_page
-from linie1_widget.rooms.turns import Turns
 from tests.base.widget.every import CODE, make
 from tests.base.widget.wires import until
 from tests.rooms.pages import close_all, connect, opened, visit

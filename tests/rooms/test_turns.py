@@ -12,9 +12,7 @@ from typing import Any
 import pytest
 
 from linie1_widget.rooms import guest as guest_module
-from linie1_widget.rooms import turns as turns_module
-from linie1_widget.rooms.guest import ABANDONED, Guest
-from linie1_widget.rooms.turns import Turns
+from linie1_widget.rooms.guest import ABANDONED, Guest, Turns
 
 COST = 2.0  # seconds of an expensive message
 
@@ -86,8 +84,7 @@ class Connection:
 @pytest.fixture
 def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
     kernel = Kernel()
-    for module in (turns_module, guest_module):
-        monkeypatch.setattr(module, "monotonic", lambda: kernel.now)
+    monkeypatch.setattr(guest_module, "monotonic", lambda: kernel.now)
     return kernel
 
 

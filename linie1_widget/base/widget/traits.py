@@ -1,4 +1,4 @@
-"""The trait types of the widgets, and texts in the language of a widget."""
+"""What a page may send: trait types, limits, errors; texts in the language of a widget."""
 
 from __future__ import annotations
 
@@ -6,13 +6,41 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+import anywidget
 import traitlets
 
-from linie1_widget.base.arguments import as_whole, did_you_mean, is_number
+from linie1_widget.base.arguments import (
+    LONGEST_LINE,
+    as_whole,
+    did_you_mean,
+    is_number,
+    label,
+)
 from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.language.key import CURRENT_LANGUAGE, current_language, sentence_of
 from linie1_widget.base.language.languages import LANGUAGES, as_language
 from linie1_widget.base.svg.styles import THEMES
+from linie1_widget.base.texts import PageNotice
+
+# Traits of every anywidget, which are not for users.
+HOST = frozenset(anywidget.AnyWidget.class_traits(sync=True))
+
+KILOBYTE = 1024
+
+LARGEST = 64 * KILOBYTE  # bytes, more than any request or value needs
+
+LARGEST_FILE = 4 * 1024 * KILOBYTE  # bytes, many times the size of a long saved game
+
+
+def unknown(request: object) -> InvalidValue:
+    """Return the error for a request, or a part of one, that the page does not send."""
+    return InvalidValue(PageNotice.UNKNOWN(request=in_brief(request)))
+
+
+def in_brief(request: object) -> str:
+    """Return a request shortened for a sentence."""
+    return label(repr(request), LONGEST_LINE)
+
 
 TEXT_METHODS = frozenset(
     {"__init__", "__repr__", "describe", "to_svg", "_live_part", "_still", "_update_texts"}

@@ -33,7 +33,6 @@ from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.svg.stills import drawing_stills, image
 from linie1_widget.base.svg.styles import ART, Style, ThemeName, widget_css
 from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
-from linie1_widget.base.widget.messaging import HOST, KILOBYTE, LARGEST, in_brief, unknown
 from linie1_widget.base.widget.output import (
     LARGEST_PICTURE,
     STILL_WIDTH,
@@ -45,19 +44,23 @@ from linie1_widget.base.widget.output import (
 from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of
 from linie1_widget.base.widget.page_words import script_words
 from linie1_widget.base.widget.section import section
-from linie1_widget.base.widget.shared_text import can_share, shared_text
-from linie1_widget.base.widget.standby import for_notebook
+from linie1_widget.base.widget.shared_text import can_share, for_notebook, shared_text
 from linie1_widget.base.widget.traits import (
     AUTO,
+    HOST,
+    KILOBYTE,
+    LARGEST,
     TEXT_METHODS,
     Checked,
     InvalidTrait,
     KnownAttributes,
+    in_brief,
     language_code,
     localised,
     ranged,
     step_of,
     theme_name,
+    unknown,
 )
 
 if TYPE_CHECKING:

@@ -12,10 +12,9 @@ import traitlets
 from linie1_widget.base.errors import WrongType
 from linie1_widget.base.svg.stills import image
 from linie1_widget.base.texts import OfflineLimit
-from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.output import STILL_WIDTH, still_html
 from linie1_widget.base.widget.page import LivePart
-from linie1_widget.base.widget.traits import Checked, localised, step_of
+from linie1_widget.base.widget.traits import Checked, localised, step_of, unknown
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.laboratory.map_kind import AnyAlgorithm, AnyHeuristic
 from linie1_widget.laboratory.prose.map_sources import (

@@ -9,7 +9,7 @@ from random import Random
 from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise
 from linie1_widget.lessons.forms import TileForm
-from linie1_widget.lessons.questions.even_answers import Even
+from linie1_widget.lessons.questions.number_questions import Even
 from linie1_widget.lessons.texts.rule_lessons import MissingTile
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side

@@ -18,8 +18,7 @@ from linie1_widget.lessons.exercise import (
     number_makers,
 )
 from linie1_widget.lessons.forms import Choice, ListOf, PlayForm, SquareForm, YesNo
-from linie1_widget.lessons.questions.even_answers import Even
-from linie1_widget.lessons.questions.number_questions import ask_number
+from linie1_widget.lessons.questions.number_questions import Even, ask_number
 from linie1_widget.lessons.questions.random_boards import (
     CODES,
     DISTINCT,

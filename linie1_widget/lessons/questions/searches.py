@@ -15,13 +15,12 @@ from linie1_widget.lessons.exercise import (
     number_makers,
 )
 from linie1_widget.lessons.forms import GridSquareForm, ListOf, MapForm
-from linie1_widget.lessons.questions.even_answers import Even, is_spared
 from linie1_widget.lessons.questions.next_decisions import (
     misconception,
     telling_decisions,
     told_apart,
 )
-from linie1_widget.lessons.questions.number_questions import ask_number
+from linie1_widget.lessons.questions.number_questions import Even, ask_number, is_spared
 from linie1_widget.lessons.taking_over.frontier_referee import WEIGHT
 from linie1_widget.lessons.taking_over.made_maps import MadeMap
 from linie1_widget.lessons.texts.quiz_questions import (

@@ -28,7 +28,7 @@ from linie1_widget.lessons.forms import (
     SquareForm,
     TileForm,
 )
-from linie1_widget.lessons.questions.even_answers import Even
+from linie1_widget.lessons.questions.number_questions import Even
 from linie1_widget.lessons.questions.random_boards import (
     DISTINCT,
     Play,

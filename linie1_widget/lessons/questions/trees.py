@@ -26,13 +26,12 @@ from linie1_widget.lessons.forms import (
     ListOf,
     NamedStateForm,
 )
-from linie1_widget.lessons.questions.even_answers import Even
 from linie1_widget.lessons.questions.next_decisions import (
     misconception,
     telling_decisions,
     told_apart,
 )
-from linie1_widget.lessons.questions.number_questions import ask_number
+from linie1_widget.lessons.questions.number_questions import Even, ask_number
 from linie1_widget.lessons.questions.searches import least_cost
 from linie1_widget.lessons.taking_over.decisions import Decision
 from linie1_widget.lessons.taking_over.made_maps import MadeMap

@@ -11,9 +11,8 @@ from traitlets import TraitError
 
 from linie1_widget.base.errors import Linie1Error
 from linie1_widget.base.language.key import TranslatableBase, current_language
-from linie1_widget.base.widget.messaging import unknown
 from linie1_widget.base.widget.page import bundled
-from linie1_widget.base.widget.traits import localised
+from linie1_widget.base.widget.traits import localised, unknown
 from linie1_widget.laboratory.map_kind import OFFERED, CannotSearch
 from linie1_widget.laboratory.widget import LaboratoryWidget
 from linie1_widget.lessons.exercise import AnswerResult, Counts, Lesson

@@ -13,9 +13,8 @@ from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.exercise import Lesson
 from linie1_widget.rooms.address import Address
 from linie1_widget.rooms.classroom import kept_class
-from linie1_widget.rooms.classroom.answer_book import AnswerBook
+from linie1_widget.rooms.classroom.answer_book import AnswerBook, export
 from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies, OwnCopy
-from linie1_widget.rooms.classroom.exports import export
 from linie1_widget.rooms.classroom.kept_class import KeptClass
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import Activity, SchoolClass

@@ -19,7 +19,7 @@ from linie1_widget.lessons.take_over_widget import TakeOverWidget
 from linie1_widget.lessons.taking_over.learner_model import held
 from linie1_widget.lessons.taking_over.run_figure import title_of
 from linie1_widget.lessons.texts.taking_over import ObservedText
-from linie1_widget.rooms.classroom.answer_book import MOST_BARS, tally
+from linie1_widget.rooms.classroom.answer_book import MOST_BARS, export, tally
 from linie1_widget.rooms.classroom.class_lesson import (
     LearnerLesson,
     LessonSet,
@@ -27,7 +27,6 @@ from linie1_widget.rooms.classroom.class_lesson import (
     map_state,
     place_of,
 )
-from linie1_widget.rooms.classroom.exports import export
 from linie1_widget.rooms.classroom.kept_class import LONGEST_TIMER, SWITCHES
 from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import SchoolClass

@@ -22,9 +22,15 @@ from linie1_widget.base.language.key import (
     sentence_of,
 )
 from linie1_widget.base.texts import Notice, OfflineLimit
-from linie1_widget.base.widget.messaging import LARGEST_FILE, unknown
 from linie1_widget.base.widget.page import LivePart, with_words
-from linie1_widget.base.widget.traits import Checked, localised, ranged, step_of
+from linie1_widget.base.widget.traits import (
+    LARGEST_FILE,
+    Checked,
+    localised,
+    ranged,
+    step_of,
+    unknown,
+)
 from linie1_widget.base.widget.widget import Linie1Widget, WidgetOptions
 from linie1_widget.table.bots.bot import Bot
 from linie1_widget.table.bots.game_kinds import AnyKind

@@ -14,7 +14,7 @@ from ipywidgets import Layout
 from traitlets import TraitError
 
 import linie1_widget as l1
-from linie1_widget.base.widget.messaging import LARGEST
+from linie1_widget.base.widget.traits import LARGEST
 from linie1_widget.base.widget.widget import Linie1Widget
 from tests.base.widget.every import CODE, make
 from tests.base.widget.wires import ask, noticed, put, receive, seen, sent_by, unchanged

@@ -10,7 +10,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.lessons import Lessons, take_over_widget
-from linie1_widget.lessons.take_over_page import page_positions
+from linie1_widget.lessons.take_over_widget import page_positions
 from linie1_widget.lessons.taking_over.made_maps import ALGORITHM_NAMES
 from tests.base.widget.wires import ask
 

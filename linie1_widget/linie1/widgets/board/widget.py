@@ -21,8 +21,7 @@ from linie1_widget.linie1.board.rules import Verdict
 from linie1_widget.linie1.board.tiles import check_codes
 from linie1_widget.linie1.picture.annotations import SquareMark
 from linie1_widget.linie1.picture.board_picture import describe_board, draw_board
-from linie1_widget.linie1.widgets.board.rules_table import rules_table
-from linie1_widget.linie1.widgets.board.static_data import page_content
+from linie1_widget.linie1.widgets.board.static_data import page_content, rules_table
 from linie1_widget.linie1.widgets.board.tile_in_hand import (
     TileInHand,
     TileOptions,

@@ -12,7 +12,7 @@ from linie1_widget.base.language.key import (
     current_language,
     in_words,
 )
-from linie1_widget.base.widget.messaging import unknown
+from linie1_widget.base.widget.traits import unknown
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile
 from linie1_widget.linie1.bots.builders import PlannerBot

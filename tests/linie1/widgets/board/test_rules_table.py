@@ -14,7 +14,7 @@ from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import CELLS, SIDES
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.texts import Rule
-from linie1_widget.linie1.widgets.board.rules_table import rules_table
+from linie1_widget.linie1.widgets.board.static_data import rules_table
 from linie1_widget.linie1.widgets.board.tile_in_hand import finding_json
 from tests.linie1.positions import played
 from tests.linie1.widgets.board.board_cases import HOUSE_RULES

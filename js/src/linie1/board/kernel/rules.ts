@@ -1,4 +1,4 @@
-// The verdicts on tiles, looked up in the table that `rules_table.py` writes: no rule is known here.
+// The verdicts on tiles, looked up in the table that `static_data.py` writes: no rule is known here.
 
 import { COUNT, nameOf, neighbour, SIDES } from "../squares";
 import { EMPTY, type Laid, type Play, withPlays } from "./position";
