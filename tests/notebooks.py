@@ -25,7 +25,13 @@ import nbformat
 from nbclient import NotebookClient
 from PIL import Image, ImageChops, ImageStat
 
-from linie1_widget.course.copies import METADATA, Copy, as_file, for_learners, for_teachers
+from linie1_widget.course.course_files import (
+    METADATA,
+    Copy,
+    as_file,
+    for_learners,
+    for_teachers,
+)
 from linie1_widget.course.sources import (
     ENGLISH,
     LANGUAGES,

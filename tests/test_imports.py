@@ -29,7 +29,7 @@ LAYERS = (
 # The same for the folders and modules within a part; "." is the part's own folder, except
 # for modules with a place of their own.
 ROOMS = {
-    "base": "__init__ | widget | export | svg | files | texts | language | "
+    "base": "__init__ | widget | pixels | svg | files | texts | language | "
     "registry reading | errors callbacks lazy | arguments plain_text",
     "paths": ". | widget | picture | games textbook_problems | watched mazes | "
     "algorithms trees constraints | story | graphs | texts",

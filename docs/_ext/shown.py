@@ -14,7 +14,7 @@ from docutils import nodes
 from docutils.parsers.rst import Directive, directives
 from pictures import picture
 
-from linie1_widget.base.widget.section import section
+from linie1_widget.base.widget.page import section
 from linie1_widget.base.widget.widget import Linie1Widget
 
 

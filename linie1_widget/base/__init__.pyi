@@ -1,11 +1,11 @@
 from . import errors as errors
 from .errors import IllegalMove as IllegalMove
 from .errors import Linie1Error as Linie1Error
-from .export.pixels import as_png as as_png
 from .language.key import Language as Language
 from .language.languages import LANGUAGES as LANGUAGES
 from .language.languages import set_language as set_language
 from .language.languages import using_language as using_language
+from .pixels import as_png as as_png
 from .widget.output import Output as Output
 from .widget.traits import InvalidTrait as InvalidTrait
 from .widget.widget import Linie1Widget as Linie1Widget

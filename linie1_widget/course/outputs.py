@@ -10,14 +10,21 @@ from dataclasses import replace
 from typing import Any
 
 from linie1_widget.base.errors import Linie1Error
-from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.language.key import ENGLISH, Language
 from linie1_widget.base.language.languages import LANGUAGES, using_language
+from linie1_widget.base.pixels import as_png
 from linie1_widget.base.svg.stills import svg_of_address
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH, VIEW, Output
-from linie1_widget.base.widget.page import LEAST, MOST, EmbeddedPage, LivePart, page_of
-from linie1_widget.base.widget.section import scripts_of, section
+from linie1_widget.base.widget.page import (
+    LEAST,
+    MOST,
+    EmbeddedPage,
+    LivePart,
+    page_of,
+    scripts_of,
+    section,
+)
 from linie1_widget.base.widget.widget import Linie1Widget
 from linie1_widget.laboratory.page_kernel import with_kernel
 from linie1_widget.laboratory.prose.widget import ProseWidget
@@ -29,7 +36,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.editions import as_edition
 from linie1_widget.linie1.widgets.board.widget import BoardWidget
 from linie1_widget.linie1.widgets.drive_widget import DriveWidget
-from linie1_widget.paths.widget.widget import SearchWidget
+from linie1_widget.paths.widget import SearchWidget
 
 # A script for the page around the frames; it accepts only a number from them. The page of
 # nbconvert has a theme of its own, which they take.

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from linie1_widget.base.widget.output import VARIABLE, VIEW, Output
-from linie1_widget.base.widget.section import HOST, MARK, script_files
+from linie1_widget.base.widget.page import HOST, MARK, script_files
 from linie1_widget.course.outputs import EVERY_STYLE, FRAME_SCRIPT, published
 
 __all__ = ["setup"]

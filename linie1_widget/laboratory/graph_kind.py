@@ -53,7 +53,7 @@ from linie1_widget.paths.story.network_story import Tree
 from linie1_widget.paths.texts import MapFault
 from linie1_widget.paths.trees.networks import TREE_ALGORITHMS
 from linie1_widget.paths.trees.tree_algorithm import TreeAlgorithm
-from linie1_widget.paths.widget.search_maps import map_entry
+from linie1_widget.paths.widget import map_entry
 
 # Characters of a text: more than the largest graph needs.
 LONGEST = 20_000

@@ -39,7 +39,7 @@ from linie1_widget.paths.picture.grid_scene import grid_scene, part_of, parts_ac
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
 from linie1_widget.paths.texts import MapFault, MapNote
-from linie1_widget.paths.widget.search_maps import map_entry
+from linie1_widget.paths.widget import map_entry
 
 # Rows and columns at most, as each square is an element of the page.
 MOST = 60

@@ -67,7 +67,7 @@ from linie1_widget.paths.trees.tree_algorithm import (
     TreeAlgorithm,
 )
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
-from linie1_widget.paths.widget.search_maps import map_entry
+from linie1_widget.paths.widget import map_entry
 from linie1_widget.trans_europa.map.lattice import Edge
 
 AnyAlgorithm: TypeAlias = (

@@ -38,7 +38,7 @@ from linie1_widget.paths.graphs.graph import quoted
 from linie1_widget.paths.picture.scene import Scene
 from linie1_widget.paths.picture.style import StepPaint, marks_of
 from linie1_widget.paths.texts import MapFault
-from linie1_widget.paths.widget.search_maps import map_entry
+from linie1_widget.paths.widget import map_entry
 
 # Characters of a text: more than a full board needs.
 LONGEST = 5_000

@@ -73,4 +73,4 @@ from .trees.tree_algorithm import TreeAlgorithm as TreeAlgorithm
 from .watched.judgement import Judgement as Judgement
 from .watched.watch_function import watch as watch
 from .watched.watched_story import Watched as Watched
-from .widget.widget import SearchWidget as SearchWidget
+from .widget import SearchWidget as SearchWidget

@@ -17,16 +17,18 @@ from typing import Any, ClassVar, NamedTuple
 from IPython import get_ipython
 
 from linie1_widget.base.errors import InvalidValue, NotWritten
-from linie1_widget.rooms.address import WATCHING, Address, network_address
 from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearners, Turns
 from linie1_widget.rooms.links import (
     LEADING,
     MOST_CLIENTS,
+    WATCHING,
+    Address,
     JoinWord,
     KeptLinks,
     Link,
     delete_links,
     kept_links_of,
+    network_address,
     write_links,
 )
 from linie1_widget.rooms.server import RoomThread, Server

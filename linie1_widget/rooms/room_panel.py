@@ -11,7 +11,7 @@ from linie1_widget.base.errors import import_optional
 from linie1_widget.base.language.key import Joined, TranslatableBase
 from linie1_widget.base.widget.traits import localised
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.rooms.address import TAKING_PART, WATCHING
+from linie1_widget.rooms.links import TAKING_PART, WATCHING
 from linie1_widget.rooms.texts import RoomPage, RoomText
 
 if TYPE_CHECKING:

@@ -20,12 +20,11 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.rooms.address import MOST_PORTS, plain_name
 from linie1_widget.rooms.guest import MOST_WAITING, Guest
-from linie1_widget.rooms.links import MOST_CLIENTS, PATTERN
+from linie1_widget.rooms.links import MOST_CLIENTS, MOST_PORTS, PATTERN, plain_name
 
 if TYPE_CHECKING:
-    from linie1_widget.rooms.address import Address
+    from linie1_widget.rooms.links import Address
     from linie1_widget.rooms.room import Room
 
 LARGEST_MESSAGE = 64 * 1024  # bytes

@@ -16,14 +16,13 @@ from linie1_widget.base.errors import InvalidValue, import_optional
 from linie1_widget.base.language.languages import LANGUAGES
 from linie1_widget.base.widget.page import bundled, colours, data, frame_height, policy
 from linie1_widget.base.widget.widget import Linie1Widget
-from linie1_widget.rooms.address import TAKING_PART, Address
 from linie1_widget.rooms.guest_sessions import (
     SharedSession,
     Spectator,
     WatchedSession,
     private_session,
 )
-from linie1_widget.rooms.links import TOKEN
+from linie1_widget.rooms.links import TAKING_PART, TOKEN, Address
 from linie1_widget.rooms.room_panel import EXTRA, RoomPanel
 from linie1_widget.rooms.texts import LinkText
 

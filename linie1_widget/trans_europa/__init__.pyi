@@ -29,4 +29,4 @@ from .picture.map_annotations import LineMark as LineMark
 from .picture.map_picture import describe_map as describe_map
 from .picture.map_picture import draw_europa_game as draw_europa_game
 from .picture.map_picture import draw_map as draw_map
-from .widget.widget import TransEuropaWidget as TransEuropaWidget
+from .widget import TransEuropaWidget as TransEuropaWidget

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import BrowserContext, Page
 
-from linie1_widget.base.export.pixels import as_png
+from linie1_widget.base.pixels import as_png
 from linie1_widget.base.svg.elements import UNIT, WHOLE
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import Cell

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import linie1_widget as l1
-from linie1_widget.base.widget.section import script_files, section
+from linie1_widget.base.widget.page import script_files, section
 from linie1_widget.course.outputs import EVERY_STYLE
 from tests.browser.board import BoardView, touch
 from tests.browser.conftest import PHONE, Guests

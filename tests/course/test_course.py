@@ -11,8 +11,16 @@ import pytest
 
 import linie1_widget
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.course.copies import Copy, Notebook, as_file, for_learners, for_teachers
-from linie1_widget.course.course_files import TOOLS, for_tool, sheet
+from linie1_widget.course.course_files import (
+    TOOLS,
+    Copy,
+    Notebook,
+    as_file,
+    for_learners,
+    for_teachers,
+    for_tool,
+    sheet,
+)
 from linie1_widget.course.sources import NotebookSource, names_in, read_source
 from linie1_widget.lessons import lessons
 

@@ -19,7 +19,7 @@ from traitlets.config import Config
 
 from linie1_widget import LaboratoryWidget, ProseWidget, as_png, to_html
 from linie1_widget.base.widget.output import VARIABLE, VIEW, Output
-from linie1_widget.base.widget.section import section
+from linie1_widget.base.widget.page import section
 from linie1_widget.course import sphinx
 from linie1_widget.course.outputs import FRAME_SCRIPT, published
 from tests.course.books import OFFLINE, SLIDER, data_of, game, run

@@ -11,7 +11,7 @@ from types import CodeType
 
 import pytest
 
-from linie1_widget.course.copies import Copy, for_teachers
+from linie1_widget.course.course_files import Copy, for_teachers
 from linie1_widget.course.sources import (
     LANGUAGES,
     NotebookSource,

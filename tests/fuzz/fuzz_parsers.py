@@ -17,7 +17,7 @@ from linie1_widget.linie1.board.tiles import Tile
 from linie1_widget.linie1.game.moves import Move
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, search
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
-from linie1_widget.paths.widget.widget import SearchWidget
+from linie1_widget.paths.widget import SearchWidget
 from tests.base.widget.wires import wired
 from tests.fuzz.campaign import Campaign
 from tests.fuzz.texts import NASTY, assert_short_message, spoilt

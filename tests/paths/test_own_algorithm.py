@@ -20,7 +20,7 @@ from linie1_widget import EdgeGraph, GridGraph, Linie1Error, from_networkx, path
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.paths import ALGORITHMS, Algorithm, Step, Trace
 from linie1_widget.paths.picture.search_picture import draw_step
-from linie1_widget.paths.widget.widget import SearchWidget
+from linie1_widget.paths.widget import SearchWidget
 from tests.paths.asking import Listed
 from tests.paths.picture.stories import edges, grid, track
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import linie1_widget as l1
-from linie1_widget.rooms.address import Address
+from linie1_widget.rooms.links import Address
 from tests.rooms.pages import opened, table, visit
 from tests.rooms.test_room import panel_of, refused, status
 

@@ -12,7 +12,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.rooms import room as room_module
-from linie1_widget.rooms.address import TAKING_PART
+from linie1_widget.rooms.links import TAKING_PART
 from linie1_widget.rooms.room import Person
 from linie1_widget.rooms.room_panel import who_can_come
 from tests.base.widget.wires import until

@@ -20,7 +20,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import NotWritten
-from linie1_widget.rooms.address import WATCHING
+from linie1_widget.rooms.links import WATCHING
 from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
 from tests.rooms.pages import connect, table, visit

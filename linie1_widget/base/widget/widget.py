@@ -19,7 +19,6 @@ from ipywidgets import widget_serialization
 
 from linie1_widget.base.arguments import did_you_mean, kind_of, shortened
 from linie1_widget.base.errors import InvalidValue, Linie1Error, WrongType
-from linie1_widget.base.export.pixels import as_png, checked_size
 from linie1_widget.base.files import PathLike, as_path
 from linie1_widget.base.language.key import (
     ENGLISH,
@@ -30,6 +29,7 @@ from linie1_widget.base.language.key import (
     sentence_of,
 )
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.pixels import as_png, checked_size
 from linie1_widget.base.svg.stills import drawing_stills, image
 from linie1_widget.base.svg.styles import ART, Style, ThemeName, widget_css
 from linie1_widget.base.texts import PageNotice, PlaybackPage, WritingPage
@@ -41,9 +41,8 @@ from linie1_widget.base.widget.output import (
     WideLayout,
     still_html,
 )
-from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of
+from linie1_widget.base.widget.page import EmbeddedPage, LivePart, bundled, page_of, section
 from linie1_widget.base.widget.page_words import script_words
-from linie1_widget.base.widget.section import section
 from linie1_widget.base.widget.shared_text import can_share, for_notebook, shared_text
 from linie1_widget.base.widget.traits import (
     AUTO,
@@ -383,7 +382,7 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
         ValueError
             If the address cannot be used, or the file keeps something else.
         """
-        from linie1_widget.rooms.address import Address
+        from linie1_widget.rooms.links import Address
         from linie1_widget.rooms.shared_widget import open_shared
 
         if not self._can_be_shared:

@@ -16,7 +16,7 @@ from linie1_widget.linie1.widgets.game.linie1_table import Linie1Log
 from linie1_widget.table.bots.game_kinds import AnyGame
 from linie1_widget.table.session.session import MovesLog
 from linie1_widget.table.texts import TablePage
-from linie1_widget.trans_europa.widget.europa_table import EuropaLog
+from linie1_widget.trans_europa.widget import EuropaLog
 
 _LEFT, _TOP, _ACROSS = 4, 2, 3
 _MIDDLES = {

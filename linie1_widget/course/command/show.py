@@ -146,7 +146,7 @@ def draw(
     elif output.suffix.lower() == ".svg":
         output.write_text(svg + "\n", encoding="utf-8")
     else:
-        from linie1_widget.base.export.pixels import as_png
+        from linie1_widget.base.pixels import as_png
 
         output.write_bytes(as_png(svg) if size is None else as_png(svg, size=size))
 
@@ -305,7 +305,7 @@ def _widget(file: Path) -> Linie1Widget:
 def _search(data: dict[str, Any]) -> Linie1Widget:
     from linie1_widget.paths.algorithms.run_search import search
     from linie1_widget.paths.graphs.grid import GridGraph
-    from linie1_widget.paths.widget.widget import SearchWidget
+    from linie1_widget.paths.widget import SearchWidget
 
     unknown = data.keys() - {"map", "algorithm", "heuristic"}
     if unknown:

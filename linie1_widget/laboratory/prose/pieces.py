@@ -30,7 +30,7 @@ from linie1_widget.paths.story.steps import BACK, STEP_KINDS
 from linie1_widget.paths.story.story_json import columns_as_text
 from linie1_widget.paths.story.tables import CURRENT
 from linie1_widget.paths.story.trace import Trace
-from linie1_widget.paths.widget.search_maps import map_entries
+from linie1_widget.paths.widget import map_entries
 
 NUMBERS = ("expanded", "cost", "length", "steps", "frontier", "largest_frontier", "f")
 MARKED = ("frontier", "closed", "path", "start", "goal")

@@ -44,7 +44,7 @@ from linie1_widget.table.bots.game_kinds import play_out
 if TYPE_CHECKING:
     from ipywidgets import Box
 
-    from linie1_widget.paths.widget.widget import SearchWidget
+    from linie1_widget.paths.widget import SearchWidget
 
 TRIES = 4_000
 """Maps tried in a hunt."""
@@ -158,7 +158,7 @@ class Refutation(Explanation):
 
         Moving one takes the other to where it has expanded as many states.
         """
-        from linie1_widget.paths.widget.widget import SearchWidget
+        from linie1_widget.paths.widget import SearchWidget
 
         (trace, ours), (watched, theirs) = self.steps_apart()
         shown = SearchWidget(trace, step=ours), SearchWidget(watched, step=theirs)

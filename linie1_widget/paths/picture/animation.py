@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from linie1_widget.base.arguments import as_number
 from linie1_widget.base.errors import InvalidValue, WrongType
-from linie1_widget.base.export.pixels import checked_size, image, pixel_library
+from linie1_widget.base.pixels import checked_size, image, pixel_library
 from linie1_widget.base.svg.elements import Paint, number, plain_element
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbols, document

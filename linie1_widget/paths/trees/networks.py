@@ -12,10 +12,15 @@ from linie1_widget.paths.graphs.edge_list import Network, directed, undirected
 from linie1_widget.paths.graphs.graph import Graph, S, checked_state, in_order, label_of
 from linie1_widget.paths.story.network_story import Distances, Tree
 from linie1_widget.paths.story.steps import Event
-from linie1_widget.paths.trees.dreyfus_wagner import DREYFUS_WAGNER, members, subsets
 from linie1_widget.paths.trees.shortest_paths import FLOYD_WARSHALL, floyd_warshall, settle
 from linie1_widget.paths.trees.spanning_trees import BORUVKA, KRUSKAL, PRIM
-from linie1_widget.paths.trees.steiner_approximations import KOU_MARKOWSKY_BERMAN, MEHLHORN
+from linie1_widget.paths.trees.steiner_trees import (
+    DREYFUS_WAGNER,
+    KOU_MARKOWSKY_BERMAN,
+    MEHLHORN,
+    members,
+    subsets,
+)
 from linie1_widget.paths.trees.tree_algorithm import (
     SpanningName,
     SteinerName,

@@ -331,7 +331,7 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
             self.render()
 
     def _pixels(self) -> NDArray[np.uint8]:
-        from linie1_widget.base.export.pixels import image, pixel_library
+        from linie1_widget.base.pixels import image, pixel_library
 
         drawn = image(self.game._repr_svg_(), _WIDTH)  # type: ignore[attr-defined]
         paper = pixel_library("PIL.Image").new("RGBA", drawn.size, "white")

@@ -11,8 +11,13 @@ from typing import Any
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.base.registry import Named
-from linie1_widget.research.studies import tree_losses
-from linie1_widget.research.studies.linie1 import first_seat, lengths, rides, route_cards
+from linie1_widget.research.studies import (
+    first_seat,
+    lengths,
+    rides,
+    route_cards,
+    tree_losses,
+)
 from linie1_widget.research.studies.study import Finding, Study
 from linie1_widget.research.tasks import ResultsFile, run_tasks
 from linie1_widget.table.game.turn_game import as_seed

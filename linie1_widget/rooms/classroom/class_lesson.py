@@ -19,7 +19,7 @@ from linie1_widget.lessons.exercise import AnswerResult, Counts, Lesson
 from linie1_widget.lessons.take_over_widget import TakeOverWidget
 from linie1_widget.lessons.task import task_json, view_box
 from linie1_widget.lessons.widgets import LessonWidget
-from linie1_widget.paths.widget.widget import SearchWidget
+from linie1_widget.paths.widget import SearchWidget
 from linie1_widget.rooms.classroom.answer_book import right_entries
 from linie1_widget.rooms.classroom.kept_class import ClassRules
 from linie1_widget.rooms.guest_sessions import WatchedSession, make_unlisted

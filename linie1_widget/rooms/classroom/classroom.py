@@ -11,7 +11,6 @@ from linie1_widget.base.files import PathLike, as_path, write_whole
 from linie1_widget.base.language.languages import using_language
 from linie1_widget.lessons import lessons as all_lessons
 from linie1_widget.lessons.exercise import Lesson
-from linie1_widget.rooms.address import Address
 from linie1_widget.rooms.classroom import kept_class
 from linie1_widget.rooms.classroom.answer_book import AnswerBook, export
 from linie1_widget.rooms.classroom.class_lesson import LessonSet, OwnCopies, OwnCopy
@@ -20,6 +19,7 @@ from linie1_widget.rooms.classroom.learner import Learner
 from linie1_widget.rooms.classroom.school_class import Activity, SchoolClass
 from linie1_widget.rooms.classroom.widget import ClassroomWidget
 from linie1_widget.rooms.guest_sessions import SharedSession
+from linie1_widget.rooms.links import Address
 from linie1_widget.rooms.shared_widget import check_libraries, link_page
 
 if TYPE_CHECKING:

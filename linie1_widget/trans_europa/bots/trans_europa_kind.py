@@ -101,7 +101,7 @@ TRANS_EUROPA = GameKind(
     hidden_information=EuropaHiddenInformation,
     chance_model=EuropaChanceModel,
     lessons="linie1_widget.lessons.widgets:lessons_of_game",
-    widget="linie1_widget.trans_europa.widget.widget:TransEuropaWidget",
+    widget="linie1_widget.trans_europa.widget:TransEuropaWidget",
 )
 
 

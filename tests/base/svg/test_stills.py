@@ -15,7 +15,7 @@ from linie1_widget import (
     TransEuropaWidget,
     search,
 )
-from linie1_widget.base.export.pixels import as_png
+from linie1_widget.base.pixels import as_png
 from linie1_widget.base.svg.stills import (
     compact,
     image,

@@ -30,7 +30,7 @@ from linie1_widget.paths.picture.tree_scene import tree_scenes_of
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import STATES
 from linie1_widget.paths.watched.observations import entry_in_row, shown_entries
-from linie1_widget.paths.widget.search_maps import map_entries, tree_entries
+from linie1_widget.paths.widget import map_entries, tree_entries
 from tests.lessons.readings import READINGS
 from tests.linie1.positions import full, played
 from tests.linie1.widgets.board.board_cases import board_cases

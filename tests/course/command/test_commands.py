@@ -376,7 +376,7 @@ def test_tournament_prints_the_result_and_goes_on_from_its_file(here: Path) -> N
         ((*TOURNAMENT, "6"), "tournaments.schedule.play_out"),
         (
             ("experiment", "first_seat", "--games", "10"),
-            "studies.linie1.first_seat.play_greedily",
+            "studies.first_seat.play_greedily",
         ),
     ],
 )

@@ -16,7 +16,7 @@ import pytest
 from typer.testing import Result
 
 from linie1_widget import classroom
-from linie1_widget.course.command import host as hosting
+from linie1_widget.course.command import commands
 from linie1_widget.course.command.inputs import game_of
 from tests.course.command.conftest import CODE, ROOT, refused, run
 from tests.rooms.conftest import rooms
@@ -30,7 +30,7 @@ KEY = "a" * 32
 def answering(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Let a learner come to each class that is opened, answer, and stop the command."""
     links: list[str] = []
-    echo = hosting.typer.echo
+    echo = commands.typer.echo
 
     def keep(text: object, err: bool = False) -> None:
         if "leads the class" not in str(text):
@@ -49,8 +49,8 @@ def answering(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asyncio.run(answer())
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(hosting, "_wait", wait)
-    monkeypatch.setattr(hosting.typer, "echo", keep)
+    monkeypatch.setattr(commands, "_wait", wait)
+    monkeypatch.setattr(commands.typer, "echo", keep)
     return links
 
 
@@ -143,7 +143,7 @@ def test_a_table_of_the_command_goes_on_with_its_links(
         asyncio.run(play())
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(hosting, "_wait", wait)
+    monkeypatch.setattr(commands, "_wait", wait)
     done = hosted("evening", "--players", "Ada, Ben", "--game", game)
     assert re.findall("table.links, (.+): http", done.stdout) == ["Ada", "Ben", "watching"]
     hosted("evening")

@@ -11,7 +11,6 @@ from linie1_widget import EDITIONS, Game
 from linie1_widget.linie1 import missing_tiles
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.moves import Stage
-from linie1_widget.linie1.widgets.game.game_answers import hint
 from linie1_widget.linie1.widgets.game.linie1_table import (
     Linie1Log,
     advice,
@@ -19,6 +18,7 @@ from linie1_widget.linie1.widgets.game.linie1_table import (
     describe_dice,
     dice_on_table,
 )
+from linie1_widget.linie1.widgets.game.widget import hint
 from linie1_widget.table.session.session import Session, Viewpoint
 from tests.browser.table import BUILT, NEARLY
 from tests.table.games import texts

@@ -36,7 +36,7 @@ from linie1_widget.paths.picture.graph_scene import (
 from linie1_widget.paths.picture.graph_scene import beside as labels_beside
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import StepPaint
-from linie1_widget.paths.widget.search_maps import map_entries
+from linie1_widget.paths.widget import map_entries
 from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
 from linie1_widget.trans_europa.network import LaidGraph
 from linie1_widget.trans_europa.picture.map_picture import QUIET_STYLES

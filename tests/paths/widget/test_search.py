@@ -19,7 +19,7 @@ from linie1_widget.paths.picture.style import STATUSES
 from linie1_widget.paths.picture.tree_scene import growth_of
 from linie1_widget.paths.story.steps import Step, Steps
 from linie1_widget.paths.story.story_json import columns_as_text
-from linie1_widget.paths.widget.search_maps import tree_entries
+from linie1_widget.paths.widget import tree_entries
 from linie1_widget.trans_europa import MAP
 from tests.base.widget.wires import noticed, output, put, seen, sent_by
 from tests.paths.picture.stories import (
@@ -190,7 +190,7 @@ def test_too_large_searches_are_refused(monkeypatch):
             l1.SearchWidget(traces)
 
     instead = r"smaller map, or a part of it; search\(..., record=False\) .* draw_step"
-    places, home = "squares or nodes, but here are", "linie1_widget.paths.widget.widget"
+    places, home = "squares or nodes, but here are", "linie1_widget.paths.widget"
     refused(*[grid()] * 3, sentence="3 traces are too many to stand side by side")
     line, small = l1.search(Line(), 0, 60), on_open(6, 0, 3)
     distances = l1.all_distances(l1.EdgeGraph("A -- B 1, B -- C 2"))

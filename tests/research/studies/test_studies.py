@@ -19,8 +19,8 @@ from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.languages import using_language
 from linie1_widget.linie1.game.moves import Depart, Roll
 from linie1_widget.research import EXPERIMENTS, ResultsFile, experiment, wilson
-from linie1_widget.research.studies import linie1, study
-from linie1_widget.research.studies.linie1.games import Deal, departures, play_greedily
+from linie1_widget.research.studies import games, rides, study
+from linie1_widget.research.studies.games import Deal, departures, play_greedily
 from linie1_widget.research.studies.study import (
     Estimate,
     StudyTable,
@@ -68,13 +68,13 @@ def test_rounds_are_counted_from_the_moves_of_the_game(game: l1.Game) -> None:
 
 
 def test_the_winning_ride_is_that_of_the_winner(game: l1.Game) -> None:
-    ride = linie1.games.winning_ride(game)
+    ride = games.winning_ride(game)
     assert ride is not None
     route, turns = ride
     assert route.line == game.players[game.winner or 0].line
     movers = [done.before.to_move for done in game.history if isinstance(done.move, Roll)]
     assert turns == movers.count(game.winner or 0)
-    assert linie1.games.winning_ride(l1.Game(2, seed=1)) is None
+    assert games.winning_ride(l1.Game(2, seed=1)) is None
     row = work("rides")
     assert (row.spaces, row.won) == (route.length, turns)
     assert row.expected is not None
@@ -101,7 +101,7 @@ def test_a_game_without_a_winner_counts_for_no_ride(
 ) -> None:
     study = EXPERIMENTS["rides"]
     won = [(DEAL, study.row(*row)) for row in rode(7, 8, 9)]
-    monkeypatch.setattr(linie1.rides, "winning_ride", lambda game: None)
+    monkeypatch.setattr(rides, "winning_ride", lambda game: None)
     lost = study.work(DEAL)
     finding, more = study.summary(won[:3]), study.summary([*won[:3], (DEAL, lost)])
     assert more.sentence == finding.sentence

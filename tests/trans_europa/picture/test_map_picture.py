@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.export.pixels import pixel_library
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.language.languages import LANGUAGES
+from linie1_widget.base.pixels import pixel_library
 from linie1_widget.base.svg.elements import Box, Point
 from linie1_widget.base.svg.styles import ART
 from linie1_widget.trans_europa import (

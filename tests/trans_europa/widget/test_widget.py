@@ -16,7 +16,7 @@ from linie1_widget.table import BOTS_OF, play_out
 from linie1_widget.table.session.session import Viewpoint
 from linie1_widget.trans_europa import AMERICA, MAP, MAPS, End, Game, Lay, Map, Stage, Start
 from linie1_widget.trans_europa.bots.network_builders import TreeBot
-from linie1_widget.trans_europa.widget.europa_table import (
+from linie1_widget.trans_europa.widget import (
     FREE,
     SENTENCES,
     WHY,

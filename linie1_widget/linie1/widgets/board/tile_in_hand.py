@@ -9,8 +9,8 @@ from typing import Any
 import traitlets
 
 from linie1_widget.base.errors import InvalidValue, Linie1Error
-from linie1_widget.base.export.pixels import as_png
 from linie1_widget.base.language.key import current_language
+from linie1_widget.base.pixels import as_png
 from linie1_widget.base.svg.styles import ThemeName
 from linie1_widget.base.texts import Notice
 from linie1_widget.base.widget.traits import Checked, localised

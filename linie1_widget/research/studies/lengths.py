@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import Any, TypeAlias
 
 from linie1_widget.linie1.board.editions import EDITIONS
-from linie1_widget.research.studies.linie1.games import Deal, departures, play_greedily
+from linie1_widget.research.studies.games import Deal, departures, play_greedily
 from linie1_widget.research.studies.study import (
     Estimate,
     Finding,

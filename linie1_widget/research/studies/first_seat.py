@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from linie1_widget.research.studies.linie1.games import Deal, deals, play_greedily
+from linie1_widget.research.studies.games import Deal, deals, play_greedily
 from linie1_widget.research.studies.study import (
     Estimate,
     Finding,

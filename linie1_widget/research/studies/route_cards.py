@@ -13,7 +13,7 @@ from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.planning.missing import missing_tiles
-from linie1_widget.research.studies.linie1.games import (
+from linie1_widget.research.studies.games import (
     Deal,
     deals,
     departures,

@@ -9,7 +9,7 @@ from typing import Any
 
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.routes.drive import expected_turns, simulate
-from linie1_widget.research.studies.linie1.games import (
+from linie1_widget.research.studies.games import (
     Deal,
     deals,
     play_greedily,

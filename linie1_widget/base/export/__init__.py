@@ -1,1 +1,0 @@
-"""Animations and images of pixels."""

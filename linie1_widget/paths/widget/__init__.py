@@ -1,1 +1,0 @@
-"""The widgets that step through searches and drives."""

@@ -1,1 +1,0 @@
-"""Studies of Linie 1."""

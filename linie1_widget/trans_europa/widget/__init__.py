@@ -1,1 +1,0 @@
-"""The widget for a game of Trans Europa."""
