@@ -17,6 +17,16 @@ const TABLES = `:is(${["game", "trans_europa", "turn_game"].map((name) => `.l1w-
 /** The oldest browsers of the hosts in which widgets run; none of them needs to nest rules. */
 const BROWSERS = ["chrome111", "firefox117", "safari16.5"];
 
+/**
+ * Names of members that only scripts use: none stands in what Python sends, in a string, or in the
+ * browser's objects. They are minified alike in all scripts, since the analysis is a part of a table.
+ */
+const MEMBERS =
+  "addPlace addSquare analysable askHint askTurn backPlace checkRoute drawMoves drawTools edgesOf " +
+  "followEnd followPython isYourTurn latestVerdicts mayManage nodeAt ofOnesOwn onPress openOwn ownShown placeOf " +
+  "playAgain pointAt toggleAnalysis toggleDialog toggleFits toggleOwn togglePair toggleRoute";
+const NAMES = MEMBERS.split(" ");
+
 const SHARED = {
   bundle: true,
   format: "esm",
@@ -25,6 +35,8 @@ const SHARED = {
   minify: true,
   legalComments: "none",
   charset: "utf8",
+  mangleProps: new RegExp(`^(${NAMES.join("|")})$`),
+  mangleCache: Object.fromEntries(NAMES.map((name, at) => [name, `$${at.toString(36)}`])),
 };
 
 const motion = await readFile("src/base/ui/motion.css", "utf8");

@@ -1,8 +1,8 @@
 // A toolbar, and the tools of every map.
 
-import { consume, hasModifier } from "../base/ui/events";
+import { walk } from "../base/ui/events";
 import { type Child, Fragment, h } from "../base/ui/jsx";
-import { Sketch } from "../base/ui/parts";
+import { Icon } from "../base/ui/parts";
 import { readHistory } from "../base/host/model";
 import type { LabContext } from "./mapKind";
 
@@ -34,13 +34,6 @@ export function Toolbar({ label, children }: { label: string; children?: Child }
   );
 }
 
-/** A picture in a box of 16 × 16. */
-export const Icon = ({ d }: { d: string }) => (
-  <Sketch class="l1-ui-icon" box="0 0 16 16">
-    <path d={d} />
-  </Sketch>
-);
-
 interface ToolProps {
   name: string;
   shortcut?: string;
@@ -67,13 +60,4 @@ export function ToolButton({ name, shortcut, hint, pressed, off, bare, act, chil
       <span class={bare ? "l1-ui-unseen" : "l1-ui-name"}>{name}</span>
     </button>
   );
-}
-
-function walk(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-  const at = tools.indexOf(event.target as HTMLElement);
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tools.length - 1 }[event.key];
-  if (to === undefined || at < 0 || hasModifier(event)) return;
-  consume(event);
-  tools[(to + tools.length) % tools.length]?.focus();
 }

@@ -1,8 +1,9 @@
 // The panels of any table: what is to be done, the players, the history, the tools and the hints.
 
 import { type Child, Fragment, h } from "../base/ui/jsx";
-import { Button, type Choice, Hint, Menu, Sketch, Slider, Unseen } from "../base/ui/parts";
-import { IconButton } from "../base/playback/icons";
+import { walk } from "../base/ui/events";
+import { Button, type Choice, Hint, Icon, Menu, Slider, Unseen } from "../base/ui/parts";
+import { type Icon as Sign, IconButton } from "../base/playback/icons";
 import type { TableModel } from "./tableModel";
 import { readDealt, seatMenu } from "./newGame";
 
@@ -155,6 +156,15 @@ export function History({ model }: { model: TableModel }) {
   const { at, last, texts } = model;
   const entry = model.log[at - 1];
   const now = entry ? texts("moveIs", { at, last, move: entry.words }) : texts("before", { last });
+  const go = (icon: Sign, label: string, to: number, key = "") => (
+    <IconButton
+      label={label}
+      title={label + key}
+      icon={icon}
+      off={to === at || to < 0 || to > last}
+      act={() => model.look(to)}
+    />
+  );
   return (
     <>
       <IconButton
@@ -163,23 +173,11 @@ export function History({ model }: { model: TableModel }) {
         off={!last}
         act={() => model.togglePlay()}
       />
-      <IconButton label={texts.toFirst} icon="first" off={!at} act={() => model.look(0)} />
-      <IconButton
-        label={texts.back}
-        title={`${texts.back} (,)`}
-        icon="back"
-        off={!at}
-        act={() => model.look(at - 1)}
-      />
+      {go("first", texts.toFirst, 0)}
+      {go("back", texts.back, at - 1, " (,)")}
       <Slider last={last} value={at} label={texts.shown} text={now} go={(to) => model.look(to)} />
-      <IconButton
-        label={texts.on}
-        title={`${texts.on} (.)`}
-        icon="on"
-        off={at >= last}
-        act={() => model.look(at + 1)}
-      />
-      <IconButton label={texts.toLast} icon="last" off={at >= last} act={() => model.look(last)} />
+      {go("on", texts.on, at + 1, " (.)")}
+      {go("last", texts.toLast, last)}
       <span class="l1-ui-at">{texts("move", { at, last })}</span>
       {!model.table.live && !model.offline && (
         <p class="l1-ui-back">
@@ -219,16 +217,6 @@ export function Log({ model }: { model: TableModel }) {
       ))}
     </ol>
   );
-}
-
-/** Arrow keys move through the list; Tab leaves it. */
-export function walk(event: KeyboardEvent): void {
-  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-  if (to === undefined) return;
-  buttons[Math.min(buttons.length - 1, Math.max(0, to))]?.focus();
-  event.preventDefault();
 }
 
 interface ToolsProps {
@@ -276,9 +264,7 @@ export function TableTools({ model, load, children }: ToolsProps) {
       disabled={disabled}
       onPress={() => model.askTurn(intent)}
     >
-      <Sketch class="l1-ui-icon" box="0 0 16 16">
-        <path d={path} />
-      </Sketch>
+      <Icon d={path} />
       <Unseen>{label}</Unseen>
     </Button>
   );

@@ -93,6 +93,7 @@ export abstract class TableModel<T extends Seats = Seats> {
     const { host } = channel;
     this.texts = this.sentences(fields(host.get("_page")).words);
     this.log = this.#announced = readLog(host);
+    const touch = (): void => channel.touch();
     signal.addEventListener("abort", () => this.#pause());
     listen(host, signal, {
       "change:_table": () => this.#takeTable(),
@@ -100,11 +101,11 @@ export abstract class TableModel<T extends Seats = Seats> {
       "change:last": () => this.#takeLog(),
       "change:_failed": () => {
         if (this.failed) this.say(this.texts("whoNow", { name: this.failed.name }));
-        channel.touch();
+        touch();
       },
       "change:_answered": () => this.#received(),
-      "change:thinking": () => channel.touch(),
-      "change:pace": () => channel.touch(),
+      "change:thinking": touch,
+      "change:pace": touch,
       "msg:custom": (message) => this.#dispatch(fields(message)),
     });
   }

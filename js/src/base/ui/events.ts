@@ -22,6 +22,17 @@ export const ONWARD: Readonly<Record<string, number>> = {
   ArrowDown: 1,
 };
 
+/** Move the focus among the buttons of an element by arrow keys, Home and End; Tab leaves them. */
+export function walk(event: KeyboardEvent): void {
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const by = ONWARD[event.key];
+  const to = by ? at + by : { Home: 0, End: -1 }[event.key];
+  if (to === undefined || at < 0 || hasModifier(event)) return;
+  consume(event);
+  buttons.at(to % buttons.length)?.focus();
+}
+
 export type Listen = <K extends keyof HTMLElementEventMap>(
   type: K,
   handle: (event: HTMLElementEventMap[K]) => void,

@@ -10,6 +10,13 @@ export function Sketch(props: { class: string; box: string; children?: Child }) 
   );
 }
 
+/** A picture in a box of 16 × 16. */
+export const Icon = ({ d, transform }: { d: string; transform?: string | undefined }) => (
+  <Sketch class="l1-ui-icon" box="0 0 16 16">
+    <path d={d} transform={transform} />
+  </Sketch>
+);
+
 export function Drawing(props: { href: string; box: string; turn?: number; class: string }) {
   return (
     <Sketch class={props.class} box={props.box}>

@@ -1,10 +1,10 @@
 // The tools for nodes, and the edges of the chosen node.
 
 import { Fragment, h } from "../../base/ui/jsx";
-import { Drawing, Menu, Unseen } from "../../base/ui/parts";
+import { Drawing, Icon, Menu, Unseen } from "../../base/ui/parts";
 import type { Language } from "../../base/host/language";
 import type { LabContext } from "../mapKind";
-import { History, Icon, Toolbar, ToolButton } from "../tools";
+import { History, Toolbar, ToolButton } from "../tools";
 import type { Tool } from "./editor";
 import { costIn, type Edge, type GraphLayout } from "./graphLayout";
 

@@ -1,12 +1,12 @@
 // The brushes and the other tools of a square map.
 
 import { type Child, h } from "../../base/ui/jsx";
-import { Drawing, LabelledMenu, Menu, Sign, Sketch } from "../../base/ui/parts";
+import { Drawing, Icon, LabelledMenu, Menu, Sign, Sketch } from "../../base/ui/parts";
 import { consume } from "../../base/ui/events";
 import { count, fields, list, text } from "../../base/host/json";
 import type { Language } from "../../base/host/language";
 import type { LabContext } from "../mapKind";
-import { History, Icon, Toolbar, ToolButton } from "../tools";
+import { History, Toolbar, ToolButton } from "../tools";
 import type { GridLayout } from "./gridLayout";
 
 const WEIGHTS = [..."23456789"];

@@ -1,7 +1,7 @@
 // The panels of a board: tiles and tools, the verdict, and the rules.
 
 import { Fragment, h } from "../../base/ui/jsx";
-import { ONWARD } from "../../base/ui/events";
+import { walk } from "../../base/ui/events";
 import type { Titled } from "./page";
 import {
   Button,
@@ -9,11 +9,11 @@ import {
   type Choice,
   Drawing,
   Hint,
+  Icon,
   Key,
   LabelledMenu,
   Menu,
   Sign,
-  Sketch,
   Unseen,
 } from "../../base/ui/parts";
 import type { Explanation } from "./explain";
@@ -34,6 +34,17 @@ export function choices(
     }))
     .filter(({ count }) => count > 0);
 }
+
+interface TileArtProps {
+  class: string;
+  prefix: string;
+  code: string;
+  turn?: number;
+}
+
+export const TileArt = ({ class: className, prefix, code, turn = 0 }: TileArtProps) => (
+  <Drawing class={className} href={`#${prefix}tile-${code}`} box="-1 -1 66 66" turn={turn} />
+);
 
 interface TilesProps {
   session: Session;
@@ -71,10 +82,10 @@ export function Tiles({ session, prefix, waiting }: TilesProps) {
           onPointerUp={(event) => drag.drop(event)}
           onPointerCancel={() => drag.stop()}
         >
-          <Drawing
+          <TileArt
             class="l1-ui-tile-art"
-            href={`#${prefix}tile-${code}`}
-            box="-1 -1 66 66"
+            prefix={prefix}
+            code={code}
             turn={code === tile ? rotation : 0}
           />
           <Unseen>{`${title}, `}</Unseen>
@@ -129,23 +140,11 @@ export function Holding({ session }: { session: Session }) {
 
 function Turn({ left = false }: { left?: boolean }) {
   return (
-    <Sketch class="l1-ui-icon" box="0 0 16 16">
-      <path
-        d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5"
-        transform={left ? undefined : "matrix(-1 0 0 1 16 0)"}
-      />
-    </Sketch>
+    <Icon
+      d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5"
+      transform={left ? undefined : "matrix(-1 0 0 1 16 0)"}
+    />
   );
-}
-
-/** Arrow keys move between the tiles; Tab leaves them. */
-function walk(event: KeyboardEvent): void {
-  const by = ONWARD[event.key];
-  if (!by) return;
-  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
-  buttons[(at + by + buttons.length) % buttons.length]?.focus();
-  event.preventDefault();
 }
 
 export function Toolbar({ session }: { session: Session }) {

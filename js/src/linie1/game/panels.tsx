@@ -3,6 +3,7 @@
 import { Fragment, h } from "../../base/ui/jsx";
 import { Button, Drawing, Hint, Sign, Sketch, Table, Unseen } from "../../base/ui/parts";
 import type { Texts } from "../../base/host/language";
+import { TileArt } from "../board/panels";
 import { Failed, HeldCards, Seats } from "../../table/panels";
 import type { GameModel } from "./gameModel";
 import { STAR } from "./layer";
@@ -22,13 +23,7 @@ export function Actions({ model, prefix }: { model: GameModel; prefix: string })
       )}
       {others.map((choice) => (
         <Button key={choice.text} onPress={() => model.move(choice.text)}>
-          {choice.code && (
-            <Drawing
-              class="l1-ui-small-tile"
-              href={`#${prefix}tile-${choice.code}`}
-              box="-1 -1 66 66"
-            />
-          )}
+          {choice.code && <TileArt class="l1-ui-small-tile" prefix={prefix} code={choice.code} />}
           <span>{choice.label}</span>
           <Worth worth={choice.worth} />
         </Button>
@@ -136,34 +131,26 @@ function mark(face: string, lights: boolean) {
       </text>
     );
   if (face === "T") return <path class="l1-ui-die-ink" d={TOOLS} />;
-  if (lights) {
-    // The bar on a red light distinguishes it from green without colour.
-    if (face === "0")
-      return (
-        <g>
-          <circle class="l1-ui-die-red" cx="14" cy="14" r="6" />
-          <path class="l1-ui-die-bar" d="M10 14h8" />
-        </g>
-      );
-    const xs = face === "2" ? [9, 19] : [14];
+  // The bar on a red light distinguishes it from green without colour.
+  if (lights && face === "0")
     return (
       <g>
-        {xs.map((x) => (
-          <circle key={x} class="l1-ui-die-green" cx={x} cy="14" r="4.4" />
-        ))}
+        <circle class="l1-ui-die-red" cx="14" cy="14" r="6" />
+        <path class="l1-ui-die-bar" d="M10 14h8" />
       </g>
     );
-  }
+  const [look, radius] = lights ? ["green", 4.4] : ["ink", 2.6];
+  const spots = lights && face === "2" ? "lights" : lights ? "1" : face;
   return (
     <g>
-      {(PIPS[face] ?? []).map(([x, y]) => (
-        <circle key={`${x} ${y}`} class="l1-ui-die-ink" cx={x} cy={y} r="2.6" />
+      {SPOTS[spots]?.map(([x, y]) => (
+        <circle key={`${x} ${y}`} class={`l1-ui-die-${look}`} cx={x} cy={y} r={radius} />
       ))}
     </g>
   );
 }
 
-const PIPS: Record<string, [number, number][]> = {
+const SPOTS: Record<string, [x: number, y: number][]> = {
   "1": [[14, 14]],
   "2": [
     [8.5, 8.5],
@@ -180,6 +167,10 @@ const PIPS: Record<string, [number, number][]> = {
     [8.5, 19.5],
     [19.5, 19.5],
   ],
+  lights: [
+    [9, 14],
+    [19, 14],
+  ],
 };
 
 export function Players({ model, prefix }: { model: GameModel; prefix: string }) {
@@ -195,12 +186,7 @@ export function Players({ model, prefix }: { model: GameModel; prefix: string })
           <>
             <span class="l1-ui-seat-hand">
               {hand.map((code, at) => (
-                <Drawing
-                  key={at}
-                  class="l1-ui-small-tile"
-                  href={`#${prefix}tile-${code}`}
-                  box="-1 -1 66 66"
-                />
+                <TileArt key={at} class="l1-ui-small-tile" prefix={prefix} code={code} />
               ))}
               <Unseen>
                 {texts("holds", {

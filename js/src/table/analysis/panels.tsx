@@ -2,14 +2,15 @@
 // course of a game, missing spaces and winning chances of each player as curves over the turns.
 
 import { Fragment, h } from "../../base/ui/jsx";
-import { IconButton } from "../../base/playback/icons";
-import { walk } from "../panels";
+import { type Icon, IconButton } from "../../base/playback/icons";
+import { walk } from "../../base/ui/events";
 import { Button, Hint, Slider, Table } from "../../base/ui/parts";
 import type { Analyst, Turn } from "./analyst";
 
 export function Panel({ analyst }: { analyst: Analyst }) {
   const { model, texts, found, by, waits } = analyst;
   if (!analyst.open) return null;
+  const best = found?.moves[analyst.at];
   return (
     <div class="l1-ui-hints l1-ui-analysis">
       <p class="l1-ui-field">
@@ -67,12 +68,8 @@ export function Panel({ analyst }: { analyst: Analyst }) {
           </ol>
           {found.more && <Hint>{found.more}</Hint>}
           {model.isYourTurn && (
-            <Button
-              onPress={() =>
-                model.channel.ask({ do: "move", text: found.moves[analyst.at]?.move ?? "" })
-              }
-            >
-              {texts("makeIt", { move: found.moves[analyst.at]?.text ?? "" })}
+            <Button onPress={() => model.channel.ask({ do: "move", text: best?.move })}>
+              {texts("makeIt", { move: best?.text ?? "" })}
             </Button>
           )}
           <Hint>{found.goesOn}</Hint>
@@ -87,20 +84,18 @@ function Ahead({ analyst }: { analyst: Analyst }) {
   const { model, found, played, texts } = analyst;
   const line = found?.line ?? [];
   const now = line[played - 1];
+  const go = (icon: Icon, label: string, to: number) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      off={to < 0 || to > line.length}
+      act={() => analyst.play(to)}
+    />
+  );
   return (
     <p class="l1-ui-field">
-      <IconButton
-        label={texts.lineBack}
-        icon="back"
-        off={!played}
-        act={() => analyst.play(played - 1)}
-      />
-      <IconButton
-        label={texts.lineOn}
-        icon="on"
-        off={played >= line.length}
-        act={() => analyst.play(played + 1)}
-      />
+      {go("back", texts.lineBack, played - 1)}
+      {go("on", texts.lineOn, played + 1)}
       <span>
         {now
           ? texts("lineAt", {
