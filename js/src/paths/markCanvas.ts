@@ -119,7 +119,9 @@ export function paintMarks(
     const edge = (at: number): number => Math.round(at * devicePixelRatio);
     canvas.width = edge(box.right) - edge(box.left); // This clears it, too
     canvas.height = edge(box.bottom) - edge(box.top);
-    [wide, high] = [canvas.width / width, (canvas.height / width) * ratio];
+    // The width in pixels is rounded, and that of the map is not.
+    const unit = devicePixelRatio / width;
+    [wide, high] = [unit * box.width, unit * box.height * ratio];
     symbols.clear();
     draw([...marks.keys()]);
   };
