@@ -126,8 +126,8 @@ def _teachers_cells(copy: Copy) -> Iterator[dict[str, Any]]:
         if cell.code:
             text = _CLOSED.sub(r"\1None", text)
         yield make_cell(cell.code, cell.id, text, cell.tags)
-        if not number:
-            yield make_cell(False, "times", timetable(copy))
+        if not number and (times := timetable(copy)):
+            yield make_cell(False, "times", times)
         for index, lesson in enumerate(lessons_in(text)):
             # The value of a cell is broken between words, and printed text is not.
             suffix = f"solution-{index + 1}" if index else "solution"
@@ -136,15 +136,21 @@ def _teachers_cells(copy: Copy) -> Iterator[dict[str, Any]]:
 
 
 def timetable(copy: Copy) -> str:
-    """Return a table of the sections, with the minutes after which they begin."""
+    """Return a table of the sections, with the minutes after which they begin.
+
+    A title with a section right below it gives way to that; one section needs no table.
+    """
     language = LANGUAGES[copy.language]
     declared = declared_minutes(copy.source, copy.language)
     titles, minutes = zip(*sections(copy.source, copy.language), strict=True)
     *begins, end = accumulate(minutes, initial=0.0)
-    rows = [
-        f"| {round(begin / end * declared)} | {title} |"
+    parts = {
+        round(begin / end * declared): title
         for begin, title in zip(begins, titles, strict=True)
-    ]
+    }
+    if len(parts) == 1:
+        return ""
+    rows = [f"| {begin} | {title} |" for begin, title in parts.items()]
     minute, part = TeacherText.MINUTE.render(language), TeacherText.PART.render(language)
     head = f"| {minute} | {part} |"
     about = TeacherText.TIMES(minutes=declared).render(language)

@@ -230,6 +230,14 @@ def test_timetable_adds_up_to_the_declared_minutes(write) -> None:
     )
 
 
+def test_timetable_has_a_row_for_each_minute_and_at_least_two(write) -> None:
+    words = "word " * 260
+    source = write(f"<!-- a -->\n# A\n\n*4 minutes.*\n## B\n{words}\n## C\n{words}")
+    assert "| 0 | B |\n| 2 | C |" in cells(for_teachers(copy_of(source)))["times"]
+    alone = write(f"<!-- a -->\n# A\n\n*4 minutes.*\n{words}")
+    assert "times" not in cells(for_teachers(copy_of(alone)))
+
+
 def test_notebook_file_is_as_jupyter_writes_it(write) -> None:
     book = for_learners(copy_of(write(SOURCE)))
     assert as_file(book) == nbformat.writes(nbformat.from_dict(book)) + "\n"
