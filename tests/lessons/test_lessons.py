@@ -31,6 +31,7 @@ from linie1_widget.lessons.questions.admissibility import WALL
 from linie1_widget.lessons.questions.learner_code import hidden_maps
 from linie1_widget.lessons.questions.trees import TOWNS
 from linie1_widget.lessons.texts.answering import CallText
+from linie1_widget.linie1.picture.board_geometry import as_window
 from linie1_widget.paths.watched.bounded_run import BoundedRun
 from linie1_widget.trans_europa import MAP, Move, Stage, View
 from tests.lessons.answers import ANSWERS, HARDLY_BOOLS
@@ -96,6 +97,19 @@ def test_exercise_has_texts_hints_and_a_figure(id_: str) -> None:
         assert text[-1] in ".?:)"
     assert len(exercise.hints) >= 2
     assert exercise.figure is None or SVGFormatter()(exercise.figure).startswith("<svg ")
+
+
+def test_figure_of_a_board_cuts_no_terminal() -> None:
+    figures = {id_: l1.lessons[id_].exercise.figure for id_ in l1.lessons}
+    windows = {
+        id_: as_window(figure.window)
+        for id_, figure in figures.items()
+        if isinstance(figure, BoardFigure)
+    }
+    assert len(windows) > 40
+    for id_, window in windows.items():
+        for terminal in l1.linie1.PLAN.terminals:
+            assert len({window.holds(leg) for leg in terminal.legs}) == 1, id_
 
 
 def test_lesson_counts_tries_hints_and_solutions() -> None:

@@ -111,7 +111,7 @@ def which_rule() -> Exercise:
         Choice("ABCDE"),
         equal_to(right, lambda letter: WhichRule.OTHER(letter=letter, square=cell)),
         right,
-        BoardFigure(board, "a1:f8", ghosts=example.plays),
+        BoardFigure(board, "a1:g8", ghosts=example.plays),
     )
 
 
@@ -178,7 +178,7 @@ def earn_a_sign() -> Exercise:
         PlayForm(),
         judge,
         next(play for play in product(CELLS, ORIENTED) if judge(play) is None),
-        BoardFigure(board, "a4:g10"),
+        BoardFigure(board, "a4:g11"),
     )
 
 
@@ -251,7 +251,7 @@ def under_a_sign() -> Exercise:
         ListOf(Choice(EDITIONS), '"1995", "guide"', ordered=False),
         AllOf(right, refused, UnderASign.MORE),
         right,
-        BoardFigure(board, "a1:f5", marked=(cell,)),
+        BoardFigure(board, "a1:g5", marked=(cell,)),
     )
 
 
@@ -268,7 +268,7 @@ def pair_partner() -> Exercise:
         TileForm(),
         judge,
         next(str(tile) for tile in ORIENTED if judge(tile) is None),
-        BoardFigure(board, "a1:f6", marked=(one[0], other[0])),
+        BoardFigure(board, "a1:g7", marked=(one[0], other[0])),
     )
 
 
@@ -281,7 +281,7 @@ def why_not_alone() -> Exercise:
         Choice("ABCDE"),
         equal_to(right, lambda letter: WhichOfRules[letter](square=one[0])),
         right,
-        BoardFigure(board, "a1:f6", marked=(one[0],)),
+        BoardFigure(board, "a1:g7", marked=(one[0],)),
     )
 
 

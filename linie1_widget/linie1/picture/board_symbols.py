@@ -149,7 +149,7 @@ _LAYERS = ("road-edge", "road", "sleeper-arc")
 # One path in several widths: both rails are the edges of a dark line.
 _STILL_LAYERS = ("road-edge", "road", "rails", "rails-gap")
 _LETTER = 8.8  # the mean width of a letter in the name of a terminal
-_FITS = 15  # letters fit on the ground of a terminal
+_FITS = 14  # letters fit on the ground of a terminal
 
 
 def cobble_pattern(paint: Paint) -> Any:
