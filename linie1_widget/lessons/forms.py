@@ -319,8 +319,10 @@ class Number(Form):
         return int(number) if number == int(number) else number
 
     def phrase(self, answer: Any) -> TranslatableBase:
-        """Return the number with the decimal mark of the language."""
-        return FormattedNumber(self.shown(answer))
+        """Return the number with the marks of the language; five digits have groups."""
+        number = self.parse(answer)
+        grouped = abs(number) >= 10_000
+        return FormattedNumber(f"{number:,}" if grouped else self.format(number))
 
 
 class TitleChoice(Form):

@@ -236,6 +236,10 @@ class SavedGame(Key):
         "This game was saved in version {version}, and this package reads up to {most}: "
         "update linie1_widget."
     )
+    OTHER_OUTCOME = (
+        "move {number} does not follow from this game's beginning: it says {record}, and "
+        "{made} is what happens"
+    )
 
 
 class JournalFault(Key):

@@ -167,6 +167,12 @@ def test_hints_do_not_give_the_answer_away(id_: str, language: str) -> None:
             assert not all(names_answer(hint, answer) for answer in answers), hint
 
 
+def test_right_numbers_have_the_marks_of_the_language() -> None:
+    with l1.using_language("de"):
+        numbers = [str(Number().phrase(value)) for value in (1.5, 3315, 28370, -1e6)]
+    assert numbers == ["1,5", "3315", "28.370", "-1.000.000"]
+
+
 def test_choices_are_in_the_current_language() -> None:
     for yes, no in (("Ja", "nein"), ("j", "n"), ("yes", "No")):
         assert [YesNo().parse(yes), YesNo().parse(no)] == [True, False]

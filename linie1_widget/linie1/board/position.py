@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from linie1_widget.base.arguments import BOM
 from linie1_widget.base.callbacks import CallbackList
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.texts import VerdictText
 from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN, Plan
 from linie1_widget.linie1.board.editions import EDITIONS, Edition, EditionLike, as_edition
@@ -487,9 +488,8 @@ def _check_tiles(tiles: Mapping[Cell, Tile]) -> None:
             cell, tile, tile.sides, None, False, frozenset(), tiles.get, edges, edition
         )
         for violation in violations(play):
-            raise InvalidValue(
-                f"{cell}:{tile} is not allowed in this position. {violation.message}"
-            )
+            refusal = VerdictText.NOT_ALLOWED(play=f"{cell}:{tile}")
+            raise InvalidValue(f"{refusal} {violation.message}")
 
 
 def _check_stops(tiles: Mapping[Cell, Tile], stops: Mapping[str, Cell]) -> None:

@@ -74,8 +74,8 @@ DEPTH_FIRST = Algorithm(
     name="dfs",
     title="Depth-first search",
     frontier="stack",
-    condition="its closed states: as a tree search without them it takes O(b^m) time and "
-    "O(b · m) memory, and is complete only where no path leads in a circle",
+    condition="it keeps its closed states: as a tree search without them it takes O(b^m) "
+    "time and O(b · m) memory, and is complete only where no path leads in a circle",
     time="O(V + E)",
     memory="O(V + E)",
     pseudocode=Pseudocode.parse("""

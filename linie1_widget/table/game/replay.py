@@ -297,7 +297,5 @@ def _repeat(game: TurnGame[Any, Any, Any, Any], number: int, record: object) -> 
     assert made is not None
     if made.record != record:
         game.pop()
-        raise InvalidValue(
-            f"move {number} does not follow from this game's beginning: it says "
-            f"{record!r}, and {made.record!r} is what happens"
-        )
+        texts = {"record": repr(record), "made": repr(made.record)}
+        raise InvalidValue(SavedGame.OTHER_OUTCOME(number=number, **texts))

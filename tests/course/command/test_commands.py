@@ -158,7 +158,7 @@ def test_examples_of_the_help_and_the_readme_work(example: str) -> None:
     ("arguments", "says"),
     [
         ("draw nowhere", "is neither a position nor a file"),
-        ("draw d2:S0", "is not allowed in this position"),
+        ("draw d2:S0", "d2:S0 is not allowed. "),
         ("draw empty -o board.gif", "should end with .svg or .png"),
         ("draw empty --try d1", "as in d1:S0"),
         ("draw empty -o no/such/folder/x.svg", "No such file or directory"),
