@@ -16,6 +16,8 @@ const SIGNS: Record<string, { class: string; d: string } | undefined> = {
   },
 };
 const FINE_SIGN = 0.35;
+/** Scissors leave the end of an edge to the name of its move. */
+const CUT_AT = 0.36;
 
 interface Point {
   x: number;
@@ -104,7 +106,7 @@ export class EdgeMarks {
     const status = tables.get(this.#table)?.get(key);
     if (status === undefined) return;
     const [a = -1, b = -1] = story.keys[key] ?? [];
-    const [d, x, y, turn] = this.#line(a, b);
+    const [d, x, y, turn] = this.#line(a, b, status === "cut" ? CUT_AT : 0.5);
     const { fine } = this.map;
     const line = make("path", { class: `l1-edge-${status}${fine}`, d });
     const node = make("g", { class: `l1-ui-edge l1-ui-edge-${status}` }, line);
@@ -139,13 +141,13 @@ export class EdgeMarks {
     if (key !== undefined) put(this.#focus, { d: this.#line(a, b)[0] });
   }
 
-  /** The path data between two states, its middle, and its direction in degrees. */
-  #line(a: number, b: number): [d: string, x: number, y: number, turn: number] {
+  /** The path data between two states, the place of a sign, and the direction in degrees. */
+  #line(a: number, b: number, share = 0.5): [d: string, x: number, y: number, turn: number] {
     const [start, end] = endsOf(this.map, a, b);
     return [
       `M${start.x} ${start.y}L${end.x} ${end.y}`,
-      (start.x + end.x) / 2,
-      (start.y + end.y) / 2,
+      start.x + share * (end.x - start.x),
+      start.y + share * (end.y - start.y),
       Math.round((180 * Math.atan2(end.y - start.y, end.x - start.x)) / Math.PI),
     ];
   }

@@ -264,6 +264,7 @@ EDGE_SIGNS = {
     ),
 }
 _FINE, _FINE_SIGN = 0.5, 0.35  # the scales of marks with finer lines, and of signs there
+_CUT_AT = 0.36  # of an edge: near its end the name of a move is written
 
 
 def _faded(element: Any, opacity: float) -> Any:
@@ -356,7 +357,9 @@ class Marks:
         art = f"edge-{status}{'-fine' * fine}"
         parts = [self._paint.path(art, segment((x, y), (u, v)))]
         if status in EDGE_SIGNS:
-            move = translation((x + u) / 2, (y + v) / 2) + f" scale({_FINE_SIGN})" * fine
+            share = _CUT_AT if status == CUT else 0.5
+            move = translation(x + share * (u - x), y + share * (v - y))
+            move += f" scale({_FINE_SIGN})" * fine
             if status == NEXT:
                 move += f" rotate({round(degrees(atan2(v - y, u - x)))})"
             sign = self._paint.path(*EDGE_SIGNS[status])

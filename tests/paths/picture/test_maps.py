@@ -34,8 +34,10 @@ from linie1_widget.paths.picture.graph_scene import (
     scenes_of,
 )
 from linie1_widget.paths.picture.graph_scene import beside as labels_beside
+from linie1_widget.paths.picture.scene import EDGE_SIGNS
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import StepPaint
+from linie1_widget.paths.story.network_story import CUT
 from linie1_widget.paths.widget import map_entries
 from linie1_widget.trans_europa import AMERICA, MAP, LaidNetwork
 from linie1_widget.trans_europa.network import LaidGraph
@@ -312,6 +314,13 @@ def test_game_tree_has_values_in_nodes_and_moves_beside_edges() -> None:
         middle = x, y - 0.36 * 22
         assert min(dist(middle, spot[:2]) for spot in scene.spots.values()) > radius + 8
         assert min(dist(middle, at) for at in places if at != (x, y)) > 20
+    drawn = draw_step(story, len(story))
+    blades = EDGE_SIGNS[CUT][1]
+    scissors = re.findall(rf'translate\(([\d.]+) ([\d.]+)\)"><path \S* d="{blades}', drawn)
+    assert len(scissors) == 2
+    for x, y in scissors:
+        tip = float(x) + 14, float(y) + 16
+        assert min(dist(tip, at) for at in places) > 14
 
 
 def test_sampled_tree_tells_visits_and_means_in_its_nodes() -> None:
