@@ -34,10 +34,12 @@ from linie1_widget.paths.picture.search_picture import (
 )
 from linie1_widget.paths.picture.style import MARKS, StepPaint
 from linie1_widget.paths.picture.tree_scene import (
+    GONE_SIZE,
     NONE,
     TreeScene,
     box_symbols,
     draws_states,
+    gone_sign,
     too_large,
     tree_scenes_of,
 )
@@ -168,7 +170,7 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
     width, height = scene.box
     keys: Sequence[Any] = range(len(attempts)) if attempts else trace.states
     labels = {} if attempts else {key: (label_of(trace.graph, key),) for key in scene.faces}
-    box = f"{-width / 2 - 3:g} {-height / 2 - 3:g} {width + 6:g} {height + 6:g}"
+    wide, high = (size + 6 for size in GONE_SIZE)
     # "state", "parent", "begins" and "y" are columns by node number.
     return {
         "state": [number.get(state, NONE) for state in states],
@@ -198,8 +200,12 @@ def tree_entry(trace: AnyStory, scene: TreeScene) -> dict[str, Any]:
         **({"ends": [attempt.ends for attempt in attempts]} if attempts else {}),
         # The tree replaces the map.
         "instead": draws_states(trace),
-        "sheet": sheet(box_symbols(width, height), StepPaint()),
-        "sign": ["box-gone", box, str(SearchTreeNote.GONE)],
+        "sheet": sheet({**box_symbols(width, height), "box-sign": gone_sign}, StepPaint()),
+        "sign": [
+            "box-sign",
+            f"{-wide / 2:g} {-high / 2:g} {wide} {high}",
+            str(SearchTreeNote.GONE),
+        ],
     }
 
 

@@ -201,7 +201,15 @@ def box_symbols(width: float, height: float) -> Symbols:
     }
 
 
-def _box(paint: Paint, name: str, width: float, height: float) -> Any:
+def gone_sign(paint: Paint) -> Any:
+    """Return an obsolete node so small that the legend can show it in its real size."""
+    return _box(paint, GONE, *GONE_SIZE, "box-sign")
+
+
+GONE_SIZE = 24, 16
+
+
+def _box(paint: Paint, name: str, width: float, height: float, id_: str = "") -> Any:
     wide, high = width / _FINER, height / _FINER
 
     def outline(art: str) -> Any:
@@ -213,7 +221,7 @@ def _box(paint: Paint, name: str, width: float, height: float) -> Any:
     elif name == GONE:
         x, y = number(wide / 2 - 4), number(high / 2 - 4)
         parts.append(paint.path("gone-strike", f"M-{x} {y}L{x} -{y}"))
-    return paint.group(*parts, id=f"box-{name}", transform=f"scale({_FINER})")
+    return paint.group(*parts, id=id_ or f"box-{name}", transform=f"scale({_FINER})")
 
 
 MOST_NODES = 20_000  # the greatest number of nodes; more would slow down the page
