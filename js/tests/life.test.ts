@@ -146,6 +146,14 @@ describe("the theme", () => {
     expect(detectTheme(document.body)).toBe("dark");
   });
 
+  it("follows style sheets that come later", () => {
+    const { root } = open().view;
+    const colour = vi.spyOn(window, "getComputedStyle");
+    colour.mockReturnValue({ color: "rgb(240, 240, 240)" } as CSSStyleDeclaration);
+    document.head.dispatchEvent(new Event("load"));
+    expect(root.dataset.theme).toBe("dark");
+  });
+
   it("follows changes of the host, and colours that come only with the layout", async () => {
     const callbacks = resizes();
     const { root } = open().view;

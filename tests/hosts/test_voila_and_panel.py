@@ -56,10 +56,17 @@ def test_widgets_work_in_panel(page: Page, theme: str, tmp_path: Path) -> None:
 
     page.route("**/anywidget@*/**", bring)
     look = "dark" if theme == "dark" else "default"
+    sheets: list[Route] = []
+    page.route(f"**/{look}.css*", lambda route: sheets.append(route))
     (tmp_path / "app.py").write_text(APP.replace("THEME", look), encoding="utf-8")
     arguments = ("panel", "serve", "app.py", "--address=127.0.0.1")
     with served(tmp_path, arguments, "/app", {"BOKEH_RESOURCES": "server"}) as url:
-        page.goto(f"{url}/app")
+        page.goto(f"{url}/app", wait_until="domcontentloaded")
+        # The colours of the page come after the widgets.
+        page.locator(".linie1").nth(2).wait_for()
+        assert sheets
+        for sheet in sheets:
+            sheet.continue_()
         try_all(page, theme)
         widths = [root.bounding_box() for root in page.locator(".linie1").all()]
         assert all(box and box["width"] > 800 for box in widths), widths

@@ -93,8 +93,9 @@ export class Frame {
 
 /** JupyterLab honours this attribute on the focused element only. */
 function keepKeys(root: HTMLElement, signal: AbortSignal): void {
-  const mark = (element: Element): void =>
-    element.setAttribute("data-lm-suppress-shortcuts", "true");
+  const mark = (target: EventTarget | null): void => {
+    (target as HTMLElement).dataset.lmSuppressShortcuts = "true";
+  };
   mark(root);
   // VS Code treats letters that reach its window as cell commands, for example b.
   root.addEventListener(
@@ -104,9 +105,7 @@ function keepKeys(root: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   );
-  root.addEventListener("focusin", ({ target }) => target instanceof Element && mark(target), {
-    signal,
-  });
+  root.addEventListener("focusin", ({ target }) => mark(target), { signal });
 }
 
 /** Call back when the size of an element changes, and once after its first layout. */

@@ -13,11 +13,8 @@ function isDark(el: HTMLElement): boolean {
   const lab = body.dataset.jpThemeLight;
   if (lab) return lab === "false";
   const classes = `${body.className} ${documentElement.className}`;
-  if (/\bvscode-(high-contrast-)?light\b/.test(classes)) return false;
-  return (
-    /\bvscode-(dark|high-contrast)\b/.test(classes) ||
-    (lightness(getComputedStyle(el).color) ?? Number(system)) > 0.5
-  );
+  if (/\bvscode-/.test(classes)) return !/\bvscode-\S*light\b/.test(classes);
+  return (lightness(getComputedStyle(el).color) ?? +system) > 0.5;
 }
 
 /** Call back with the theme, now and on change; the returned function checks again. */
@@ -26,20 +23,22 @@ export function followTheme(
   signal: AbortSignal,
   use: (theme: Theme) => void,
 ): () => void {
-  let last: Theme | null = null;
+  let last: Theme | undefined;
   const check = (): void => {
     const theme = detectTheme(el);
     if (theme !== last) use((last = theme));
   };
   const observer = new MutationObserver(check);
-  const options = {
-    attributes: true,
-    attributeFilter: ["class", "style", "data-jp-theme-light", "data-theme"],
-  };
-  observer.observe(document.body, options);
-  observer.observe(document.documentElement, options);
+  const attributeFilter = ["class", "style", "data-jp-theme-light", "data-theme"];
+  const { body, documentElement } = document;
+  for (const each of [body, documentElement]) observer.observe(each, { attributeFilter });
   signal.addEventListener("abort", () => observer.disconnect());
   media(DARK).addEventListener("change", check, { signal });
+  // Style sheets may come later, into a shadow root around this one as well.
+  for (let at: Node | undefined = el, root: Node; at; at = (root as Partial<ShadowRoot>).host) {
+    root = at.getRootNode();
+    root.addEventListener("load", check, { capture: true, signal });
+  }
   check();
   return check;
 }
