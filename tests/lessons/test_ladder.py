@@ -41,7 +41,11 @@ def in_haste(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         *(pytest.param(number, marks=pytest.mark.thorough) for number in WHOLE),
     ],
 )
-def test_right_forms_pass_and_wrong_ones_are_named(number: str) -> None:
+def test_right_forms_pass_and_wrong_ones_are_named(
+    number: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if number == "8":  # a right form is slow on a large network, and no wrong one hangs
+        monkeypatch.setattr(claims, "SECONDS", 0.1)
     exercise, counts = EXERCISES[f"ladder-{number}"](), [0, 0]
     for name, function, said in forms(number):
         result = exercise.check(function)

@@ -26,7 +26,7 @@ from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.lessons.exercise import BoardFigure, MapFigure
 from linie1_widget.lessons.forms import ListOf, Number, YesNo
 from linie1_widget.lessons.path_check import path_fault
-from linie1_widget.lessons.questions import rungs
+from linie1_widget.lessons.questions import learner_code, rungs
 from linie1_widget.lessons.questions.admissibility import WALL
 from linie1_widget.lessons.questions.learner_code import hidden_maps
 from linie1_widget.lessons.questions.trees import TOWNS
@@ -53,9 +53,11 @@ NONSENSE = [
 def test_exercise_judges_answers_and_explains_wrong_ones(
     id_: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A thorough test plays all six games.
+    # Thorough tests play all games of bots.
     monkeypatch.setattr(rungs, "_BOT_GAMES", 2)
     monkeypatch.setattr(rungs, "_BOT_NEEDED", 2)
+    monkeypatch.setattr(learner_code, "_GAMES", 6)
+    monkeypatch.setattr(learner_code, "_NEEDED", 5)
     exercise, (all_right, all_wrong), right = EXERCISES[id_](), ANSWERS[id_], "yes"
     if not callable(exercise.answer):
         right = exercise.form.format(exercise.form.parse(exercise.answer))
