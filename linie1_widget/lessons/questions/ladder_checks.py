@@ -482,7 +482,7 @@ class Coins:
 GAMES, NEEDED = 24, 20
 """Games with coins. Of 1,000 judges of no use, fewer than one wins as many."""
 _COINS, _DEPTH = 12, 2
-_PATIENT = 10  # times as long as for a call that can be tried again
+_PATIENT = 33  # times as long as for a call that can be tried again
 
 
 def plays_coins(trial: FunctionTrial) -> Sentence | None:

@@ -191,7 +191,7 @@ def _takes(shape: Signature, count: int) -> bool:
 def _large(trial: FunctionTrial) -> Sentence | None:
     """Return the fault on a large network, on which a slow union–find takes too long."""
     case = large_network(_LARGE, Random(_SEED))
-    fault = replace(trial, patience=5)
+    fault = replace(trial, patience=17)
     found = checks.kruskal(fault, case)
     return None if found is None else RungFault.LARGE(count=_LARGE, reason=found)
 

@@ -36,9 +36,8 @@ from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in
 
 REQUESTS = 2_000
 """Requests for neighbours after which a function is suspected of not ending."""
-SECONDS = 0.1
+SECONDS = 0.03
 """Seconds after which it is suspected too."""
-_CONFIRMED = 5  # five times as many of both confirm it, once
 _LINES = 20_000  # the limit where no alarm can ring
 _LONGEST = 10_000  # states read from a generator
 
@@ -139,14 +138,6 @@ class FunctionTrial:
         """Call a search function, with the heuristic of the map if it takes one."""
         more = (heuristic_of(case),) if self.takes_heuristic else ()
         return self.call(case, case.start, case.goal, *more)
-
-    def confirmed(self, check: Check, case: MapCase) -> Sentence | None:
-        """Return the fault on a map, with more patience before it is said to hang."""
-        fault = check(self, case)
-        if fault is None or fault.key is not ResultFault.HANGS or self.patience > 1:
-            return fault
-        patient = FunctionTrial(self.function, self.takes_heuristic, _CONFIRMED)
-        return check(patient, case)
 
 
 Check = Callable[[FunctionTrial, MapCase], "Sentence | None"]

@@ -275,7 +275,7 @@ def _squares(kind: str, level: int, rng: Random) -> SquareCase:
 
 
 def _edges(kind: str, level: int, rng: Random) -> EdgeCase:
-    count = rng.randint(2, min(2 + level // 2, 10))
+    count = rng.randint(2 + level // 4, min(2 + level // 2, 10))
     pairs = [(a, b) for a in range(count) for b in range(count) if a != b]
     directed = kind == "one_way"
     if not directed:
@@ -285,7 +285,8 @@ def _edges(kind: str, level: int, rng: Random) -> EdgeCase:
     start, goal = rng.sample(range(count), 2)
     if rng.random() < 0.05:
         goal = start
-    estimates = tuple(rng.choice((0, 0, 1, 2, 4, 99)) for _ in range(count))
+    # What is not consistent is found soonest between 0 and the exact cost.
+    estimates = tuple(rng.choice((0, 0, 0, 99, 99, 99)) for _ in range(count))
     return EdgeCase(tuple(range(count)), edges, start, goal, directed, estimates)
 
 

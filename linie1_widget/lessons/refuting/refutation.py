@@ -6,7 +6,7 @@ import io
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate, takewhile
 from math import log
 from random import Random
@@ -55,6 +55,7 @@ _SMALL = 3  # states; a smaller counterexample is not worth a longer hunt
 _MORE = 0.15  # the part of the tries spent on other kinds of map after the first find
 _HANGING_STATES = 6  # a function that hangs must do so on at most as many
 _HANGS = 3  # calls that hang while shrinking
+_PATIENCE = 12  # so many times as long confirms that a function hangs
 _SHRUNK = 3_000  # maps tried while shrinking
 _RUNS = 10  # runs that show whether it always fails
 _COMPARED: tuple[AlgorithmName, ...] = ("dijkstra", "astar", "bfs", "dfs", "greedy")
@@ -257,6 +258,13 @@ def refute(
         return hunt.run()
 
 
+Find = tuple[RandomCase, Sentence]
+
+
+def _hangs(fault: Sentence) -> bool:
+    return fault.key is ResultFault.HANGS
+
+
 class Hunt:
     """One hunt; each kind of map gives one counterexample at most."""
 
@@ -265,7 +273,7 @@ class Hunt:
         self._trial = trial
         self._rng = rng
         self._most = most
-        self._finds: list[tuple[RandomCase, Sentence]] = []
+        self._finds: list[Find] = []
         self._tries = 0
         self._slow = 0
         self._largest = 0
@@ -277,16 +285,13 @@ class Hunt:
             for kind in tuple(kinds):
                 case = self._claim.maps(kind, self._tries / self._most, self._rng)
                 self._tries += 1
-                fault = self._fault(case)
+                fault = self._claim.check(self._trial, case)
                 if self._trial.wants_squares and isinstance(case, EdgeCase):
                     kinds = [other for other in kinds if other not in ("graph", "one_way")]
                     break
                 self._largest = max(self._largest, int(case.size[0]))
-                if fault is None:
-                    continue
-                find = self._shrunk(case, fault)
-                if fault.key is ResultFault.HANGS and find[0].size[0] > _HANGING_STATES:
-                    self._slow += 1  # it may only be slow
+                find = None if fault is None else self._find(case, fault)
+                if find is None:
                     continue
                 self._finds.append(find)
                 if find[0].size[0] <= _SMALL:
@@ -295,10 +300,30 @@ class Hunt:
                 end = min(end, self._tries + int(_MORE * self._most))
         return self._result()
 
-    def _fault(self, case: RandomCase) -> Sentence | None:
-        return self._trial.confirmed(self._claim.check, case)
+    def _find(self, case: RandomCase, fault: Sentence) -> Find | None:
+        """Return a small counterexample; None if the function is only slow."""
+        if _hangs(fault):
+            # One map on which it hangs is enough, as each takes long.
+            for find in self._finds:
+                if _hangs(find[1]):
+                    return find
+            patient = replace(self._trial, patience=_PATIENCE)
+            # A smaller map tells sooner.
+            for tried in (self._shrunk(case, fault)[0], case):
+                confirmed = self._claim.check(patient, tried)
+                if confirmed is not None:
+                    case, fault = tried, confirmed
+                    break
+            else:
+                return None
+            if _hangs(fault):
+                if case.size[0] <= _HANGING_STATES:
+                    return case, fault
+                self._slow += 1
+                return None
+        return self._shrunk(case, fault)
 
-    def _shrunk(self, case: RandomCase, fault: Sentence) -> tuple[RandomCase, Sentence]:
+    def _shrunk(self, case: RandomCase, fault: Sentence) -> Find:
         left, hangs = _SHRUNK, _HANGS
         smaller = True
         while smaller:
@@ -307,9 +332,8 @@ class Hunt:
                 if candidate.size >= case.size:
                     continue
                 left -= 1
-                # A function that was confirmed to hang need not be confirmed again.
                 found = self._claim.check(self._trial, candidate)
-                hangs -= found is not None and found.key is ResultFault.HANGS
+                hangs -= found is not None and _hangs(found)
                 if found is not None and found.key is fault.key:
                     case, fault, smaller = candidate, found, True
                     break
@@ -333,7 +357,7 @@ class Hunt:
                 claim, False, tries=self._tries, slow=self._slow, remarks=tuple(remarks)
             )
         case, reason = min(self._finds, key=lambda find: find[0].size)
-        if reason.key is not ResultFault.HANGS:
+        if not _hangs(reason):
             again = (self._claim.check(self._trial, case) for _ in range(_RUNS - 1))
             failed = 1 + sum(fault is not None for fault in again)
             if failed < _RUNS:

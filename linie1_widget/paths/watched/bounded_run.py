@@ -38,7 +38,8 @@ _WATCHERS = str(Path(__file__).parent)
 _WAITING = 20  # a run that computes for less than this part of its time waits
 _SLOWEST = 10  # a run on a busy machine takes at most so many times its seconds
 _CLEANUP_LINES = 1_000  # lines that may run after the end, for ``finally`` and ``with``
-_ALARM_INTERVAL = 0.1  # seconds between two rings of the alarm
+_SOONEST = 0.01  # seconds before the alarm rings
+_ALARM_INTERVAL = 0.1  # seconds between two rings of it
 _SECONDS_TO_SAY = 0.1  # for the message of an exception
 # More seconds while garbage is collected, as an exception is lost there.
 _FOR_GARBAGE = 2
@@ -196,6 +197,7 @@ class BoundedRun:
         else:
             try:
                 if not self._is_late():
+                    _set_alarm(self._seconds - self.spent())
                     return
                 if self.spent() < self._seconds + _FOR_GARBAGE and _finalizes(frame):
                     return
@@ -262,11 +264,15 @@ class _TracerRestorer:
         self._frame.f_trace = self._local
 
 
+def _set_alarm(seconds: float) -> None:
+    signal.setitimer(signal.ITIMER_REAL, max(seconds, _SOONEST), _ALARM_INTERVAL)
+
+
 class _Alarm:
     """A context manager that calls a function after so many seconds, then repeatedly."""
 
     def __init__(self, seconds: float, ring: _Handler) -> None:
-        self._seconds = max(seconds, _ALARM_INTERVAL)
+        self._seconds = seconds
         self._ring = ring
         self._before: Any = None
         self.can_ring = True

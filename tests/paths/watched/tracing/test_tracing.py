@@ -311,3 +311,15 @@ def test_an_alarm_waits_for_a_finalizer():
     with pytest.raises(Enough):
         BoundedRun(0.2, traced=False).run(work)
     assert thread_time() - began < 30
+
+
+def test_an_alarm_keeps_a_short_limit():
+    began = thread_time()
+
+    def work():
+        while True:
+            pass
+
+    with pytest.raises(Enough):
+        BoundedRun(0.02, traced=False).run(work)
+    assert thread_time() - began < 0.09
