@@ -74,7 +74,7 @@ CHANGES = """
 4 if state == goal: => if state == goal and not frontier: => was taken,ends with,finds no path
 4 cost, state = heappop(frontier) => cost, state = frontier.pop(0) => with g =,costs
 4 g[neighbour], parent[neighbour] = new, state => g[neighbour] = new;parent.setdefault(neighbour, state) => costs
-4 (new, neighbour) => (step, neighbour) => costs,with g =
+4 (new, neighbour) => (step, neighbour) => costs,with g =,come to an end
 4 return way[::-1] => return way[::-1], cost =>
 4 heappop(frontier) => frontier.pop(frontier.index(min(frontier))) =>
 5 new + h(neighbour), new => new, new => with f =

@@ -166,7 +166,6 @@ class GameCase(InputCase):
     is_max: bool
 
     def game(self) -> TreeGame:
-        """Return the game."""
         return TreeGame(self.tree)
 
     def __str__(self) -> str:
@@ -233,7 +232,6 @@ class RideCase(InputCase):
 
     @cached_property
     def ride(self) -> Ride:
-        """The ride."""
         return Ride(self.dice)
 
     def __str__(self) -> str:
@@ -276,17 +274,14 @@ class ErrandCase(SquareCase):
 
     @cached_property
     def graph(self) -> Any:
-        """The graph of squares and visited stops."""
         return StopsGraph(GridGraph("\n".join(self.rows)))
 
     @property
     def start(self) -> Any:
-        """The start, with no stop visited."""
         return self.graph.start
 
     @property
     def goal(self) -> Any:
-        """The goal, with all stops visited."""
         return self.graph.goal
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from math import inf, log, sqrt
+from math import inf, log, prod, sqrt
 from random import Random
 from typing import Any
 
@@ -531,33 +531,28 @@ def ride_values(trial: FunctionTrial, case: Any) -> Sentence | None:
             return RungFault.NO_TABLE(given=short_repr(table))
         if not is_number(given[square]):
             return RungFault.NO_TABLE(given=short_repr(table))
-    right = {ride.goal: 0.0}
+    right = models.ride_values(ride)
+
+    def parts(square: int, choice: int) -> list[tuple[float, float]]:
+        return [(part, right[end]) for part, end in ride.outcomes(square, choice)]
+
     for square in reversed(ride.squares):
-        best: tuple[float, int] = (inf, 0)
-        for choice in ride.choices(square):
-            stays, rest = 0.0, 1.0
-            for probability, end in ride.outcomes(square, choice):
-                if end == square:
-                    stays += probability
-                else:
-                    rest += probability * right[end]
-            best = min(best, (rest / (1 - stays), choice))
-        if square != ride.goal:
-            right[square] = best[0]
         if equal(given[square], right[square], _CLOSE):
             continue
         number = format_number(given[square])
         if square == ride.goal:
             return RungFault.RIDE_GOAL(square=square, given=number)
-        parts = [
-            f"{format_number(probability)} · {format_number(right[end])}"
-            for probability, end in ride.outcomes(square, best[1])
+        means = [sum(map(prod, parts(square, die))) for die in ride.choices(square)]
+        best = means.index(min(means))
+        summands = [
+            f"{format_number(part)} · {format_number(value)}"
+            for part, value in parts(square, best)
         ]
         return RungFault.RIDE(
             square=square,
             given=number,
-            choice=best[1],
-            sum=" + ".join(("1", *parts)),
+            choice=best,
+            sum=" + ".join(("1", *summands)),
             right=format_number(right[square]),
         )
     return None

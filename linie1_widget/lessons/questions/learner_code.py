@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
 from math import inf
 from random import Random
 from typing import Any
 
-from linie1_widget.base.language.key import Key, TranslatableBase
+from linie1_widget.base.language.key import Key, Sentence, TranslatableBase
 from linie1_widget.lessons.code_answers import (
     BotForm,
     Failed,
@@ -141,17 +142,55 @@ def own_cheapest() -> Exercise:
 def own_bot() -> Exercise:
     """Ask for a bot that wins most games of Trans Europa against the random bot."""
 
-    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
-        call = LimitedFunction(given)
-        won = sum(_wins(call, number) for number in range(1, _GAMES + 1))
-        return None if won >= _NEEDED else OwnBot.LOST(won=won, count=_GAMES, least=_NEEDED)
+    def where(number: int, view: Any) -> Sentence:
+        return OwnBot.GAME(number=number, hand=view.hand)
 
-    return Exercise(
-        OwnBot.texts(count=_GAMES, least=_NEEDED),
-        BotForm("choose(view)"),
-        judge,
-        models.build_what_is_wanted,
-    )
+    model = models.build_what_is_wanted
+    return bot_exercise(OwnBot, model, partial(Game, 2), _GAMES, _NEEDED, where)
+
+
+def bot_exercise(
+    texts: type[Key],
+    model: Callable[[Any], Any],
+    begin: Callable[..., AnyGame],
+    count: int,
+    least: int,
+    where: Callable[[int, Any], Sentence],
+    **more: Any,
+) -> Exercise:
+    """Ask for a bot that wins most games against random moves, in both seats in turn.
+
+    ``begin`` begins a game of a seed, and ``where`` names a game by its number and view.
+    """
+
+    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
+        choose = LimitedFunction(given, traced=False)
+        won = sum(_wins(choose, begin(seed=at), at, where) for at in range(1, count + 1))
+        return None if won >= least else OwnBot.LOST(won=won, count=count, least=least)
+
+    form = BotForm("choose(view)")
+    return Exercise(texts.texts(count=count, least=least), form, judge, model, **more)
+
+
+def _wins(
+    choose: LimitedFunction,
+    game: AnyGame,
+    number: int,
+    where: Callable[[int, Any], Sentence],
+) -> bool:
+    rng, seat = Random(number), number % 2
+    while not game.over:
+        view = game.view(game.to_move)
+        if game.to_move != seat:
+            game.push(view.any_move(rng))
+            continue
+        move = choose(view, where=where(number, view))
+        try:
+            game.push(move)
+        except (TypeError, ValueError):
+            illegal = OwnBot.ILLEGAL_MOVE(number=number, given=short_repr(move))
+            raise Failed(illegal) from None
+    return bool(game.winners == (seat,))
 
 
 def _search(
@@ -191,34 +230,6 @@ def _fault(
     if cost == best.cost:
         return None
     return PathFault.COSTLY(cost=format_number(cost), best=format_number(best.cost))
-
-
-def wins(game: AnyGame, number: int, take_turn: Callable[[Any], None]) -> bool:
-    """Play a game against random moves, in both seats in turn; return whether it is won.
-
-    The function is given the view of the seat to move, and pushes a move or fails.
-    """
-    rng, seat = Random(number), number % 2
-    while not game.over:
-        view = game.view(game.to_move)
-        if game.to_move == seat:
-            take_turn(view)
-        else:
-            game.push(view.any_move(rng))
-    return bool(game.winners == (seat,))
-
-
-def _wins(choose: LimitedFunction, number: int) -> bool:
-    game = Game(2, seed=number)
-
-    def take_turn(view: Any) -> None:
-        move = choose(view, where=OwnBot.GAME(number=number, hand=view.hand))
-        legal = view.legal_moves()
-        if type(move) not in set(map(type, legal)) or move not in legal:
-            raise Failed(OwnBot.ILLEGAL_MOVE(number=number, given=short_repr(move)))
-        game.push(move)
-
-    return wins(game, number, take_turn)
 
 
 EXERCISES = number_makers("own", own_rule, own_search, own_cheapest, own_bot)

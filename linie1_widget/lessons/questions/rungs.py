@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from inspect import Signature, signature
+from inspect import signature
 from random import Random
 from textwrap import indent
 from typing import Any
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText, Key, Sentence, TranslatableBase
-from linie1_widget.lessons.code_answers import (
-    BotForm,
-    Failed,
-    FunctionForm,
-    LimitedFunction,
-    source_of,
-)
+from linie1_widget.lessons.code_answers import FunctionForm, source_of
 from linie1_widget.lessons.exercise import Exercise, Maker, StepFigure, number_makers
-from linie1_widget.lessons.forms import short_repr
 from linie1_widget.lessons.questions import ladder_checks as checks
 from linie1_widget.lessons.questions import ladder_runs as runs
 from linie1_widget.lessons.questions import models
@@ -34,9 +25,14 @@ from linie1_widget.lessons.questions.ladder_cases import (
     large_network,
     random_case,
 )
-from linie1_widget.lessons.questions.learner_code import wins
-from linie1_widget.lessons.refuting.claims import Check, Claim, FunctionTrial
-from linie1_widget.lessons.refuting.refutation import Hunt, Refutation
+from linie1_widget.lessons.questions.learner_code import bot_exercise
+from linie1_widget.lessons.refuting.claims import (
+    Check,
+    Claim,
+    FunctionTrial,
+    wrong_signature,
+)
+from linie1_widget.lessons.refuting.refutation import Hunt, Refutation, silenced
 from linie1_widget.lessons.texts import ladder as texts
 from linie1_widget.lessons.texts.ladder import BotRung, RungFault
 from linie1_widget.lessons.texts.refuting import RefutationText
@@ -103,13 +99,11 @@ class Rung:
 
     def judge(self, function: Callable[..., Any]) -> TranslatableBase | None:
         """Return what is wrong with a function, and where; None if it is right."""
-        given = _signature(function)
-        count = self.call.count(",") + 1
-        if given is not None and not _takes(given, count):
+        given = wrong_signature(function, self.call.count(",") + 1)
+        if given is not None:
             return RungFault.SIGNATURE(call=self.call, given=str(given))
         trial = FunctionTrial(function, takes_heuristic=self.call.endswith("goal, h)"))
-        silent = io.StringIO()
-        with redirect_stdout(silent), redirect_stderr(silent):
+        with silenced():
             found = Hunt(self._claim, trial, Random(_SEED), TRIES).run()
             if found.found:
                 return self._refuted(found, trial)
@@ -164,28 +158,12 @@ class RungRefutation(Refutation):
         """Our run and the learner's at the step where they part, if both can be shown."""
         if self.replayed:
             return self.replayed
-        silent = io.StringIO()
         try:
-            with redirect_stdout(silent), redirect_stderr(silent):
+            with silenced():
                 ours, theirs = self.steps_apart()
                 return StepFigure(*ours), StepFigure(*theirs, is_yours=True)
         except (InvalidValue, WrongType):  # it is no search, or it has no lines to watch
             return ()
-
-
-def _signature(function: Callable[..., Any]) -> Signature | None:
-    try:
-        return signature(function)
-    except (TypeError, ValueError):  # built in
-        return None
-
-
-def _takes(shape: Signature, count: int) -> bool:
-    try:
-        shape.bind(*[None] * count)
-    except TypeError:
-        return False
-    return True
 
 
 def _large(trial: FunctionTrial) -> Sentence | None:
@@ -297,36 +275,19 @@ _BOT_GAMES, _BOT_NEEDED = 6, 4
 def bot() -> Exercise:
     """Ask for a bot that wins most games of Linie 1 against the random bot."""
 
-    def judge(given: Callable[[Any], Any]) -> TranslatableBase | None:
-        choose = LimitedFunction(given, traced=False)
-        won = sum(_wins(choose, number) for number in range(1, _BOT_GAMES + 1))
-        if won >= _BOT_NEEDED:
-            return None
-        return RungFault.BOT_LOST(won=won, count=_BOT_GAMES, least=_BOT_NEEDED)
+    def where(number: int, view: Any) -> Sentence:
+        return RungFault.BOT_GAME(number=number, stage=view.stage.name.lower())
 
-    return Exercise(
-        BotRung.texts(count=_BOT_GAMES, least=_BOT_NEEDED),
-        BotForm("choose(view)"),
-        judge,
+    return bot_exercise(
+        BotRung,
         models.builder,
+        partial(Game, 2),
+        _BOT_GAMES,
+        _BOT_NEEDED,
+        where,
         more={"view": Game(2, seed=1).view(0)},
         template="def choose(view):\n    moves = view.legal_moves()\n    ...",
     )
-
-
-def _wins(choose: LimitedFunction, number: int) -> bool:
-    game = Game(2, seed=number)
-
-    def take_turn(view: Any) -> None:
-        stage = view.stage.name.lower()
-        move = choose(view, where=RungFault.BOT_GAME(number=number, stage=stage))
-        try:
-            game.push(move)
-        except (TypeError, ValueError):
-            illegal = RungFault.BOT_MOVE(number=number, given=short_repr(move))
-            raise Failed(illegal) from None
-
-    return wins(game, number, take_turn)
 
 
 def rung(place: int) -> Exercise:

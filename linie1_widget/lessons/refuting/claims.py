@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from inspect import Parameter, isgenerator, signature
+from inspect import Signature, isgenerator, signature
 from itertools import islice
 from math import inf, isclose
 from numbers import Real
@@ -340,28 +341,28 @@ class Claim:
         """Return the trial of a function; raise WrongType if it cannot be called."""
         if not callable(function):
             raise WrongType(f"{function!r} is not a function: write def {self.example}")
-        try:
-            shape = signature(function)
-        except (TypeError, ValueError):  # built in
+        # Estimates of a square alone are accepted as well.
+        is_estimate = self.check in (_admissible, _consistent)
+        counts = (1, 2) if is_estimate else (self.parameters,)
+        shape = wrong_signature(function, *counts)
+        if shape is None:
             return FunctionTrial(function)
-        if self.parameters == 3 and _required(shape.parameters.values()) == 4:
+        if self.parameters == 3 and wrong_signature(function, 4) is None:
             return FunctionTrial(function, takes_heuristic=True)
-        counts = (1, 2) if self.check in (_admissible, _consistent) else (self.parameters,)
-        for count in counts:
-            try:
-                shape.bind(*[None] * count)
-            except TypeError:
-                continue
-            return FunctionTrial(function)
         raise WrongType(f"{function!r} takes {shape}: write def {self.example}")
 
 
-def _required(parameters: Iterable[Parameter]) -> int:
-    return sum(
-        parameter.default is Parameter.empty
-        and parameter.kind in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
-        for parameter in parameters
-    )
+def wrong_signature(function: Callable[..., Any], *counts: int) -> Signature | None:
+    """Return the signature of a function that accepts no such number of arguments."""
+    try:
+        shape = signature(function)
+    except (TypeError, ValueError):  # built in
+        return None
+    for count in counts:
+        with suppress(TypeError):
+            shape.bind(*[None] * count)
+            return None
+    return shape
 
 
 _SEARCH = "my_search(graph, start, goal), or with a fourth parameter for a heuristic"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, takewhile
 from math import log
@@ -252,10 +252,17 @@ def refute(
         phrases = (*CLAIMS, BOT_CLAIM)
         names = ", ".join(f'"{phrase}"' for phrase in phrases)
         raise InvalidValue(f"there is no claim {claim!r}: use one of {names}")
-    silent = io.StringIO()
-    with redirect_stdout(silent), redirect_stderr(silent):
+    with silenced():
         hunt = Hunt(CLAIMS[claim], CLAIMS[claim].trial(function), Random(seed), most)
         return hunt.run()
+
+
+@contextmanager
+def silenced() -> Iterator[None]:
+    """Drop what other people's code prints meanwhile."""
+    silent = io.StringIO()
+    with redirect_stdout(silent), redirect_stderr(silent):
+        yield
 
 
 Find = tuple[RandomCase, Sentence]

@@ -103,8 +103,6 @@ class RungFault(Key):
     SCORE = "it chooses move {given} with {mine}; move {best} has {right}."
     CHANGED = "it has changed the list that it was given; it is {given} afterwards."
     # The bot
-    BOT_LOST = "It won {won} of {count} games; at least {least} are required."
-    BOT_MOVE = "In game {number} it chose {given}, which is not one of view.legal_moves()."
     BOT_GAME = "It was game {number}, at the stage {stage}."
 
 
