@@ -7,23 +7,17 @@ notebook in German is written as soon as all its cells have German.
 from the teacher's, for nbval: the others need not be run again.
 
 The outputs are the same on every machine: no widget states, times or Python versions.
-Plots differ by some pixels between machines: a file in which nothing else would change is
-left alone.
 Live views are omitted, because they need a kernel; the pictures of the widgets are kept.
 """
 
 from __future__ import annotations
 
-import re
 import sys
-from base64 import b64decode, b64encode
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
-from PIL import Image, ImageChops, ImageStat
 
 from linie1_widget.course.course_files import (
     METADATA,
@@ -41,9 +35,6 @@ from linie1_widget.course.sources import (
 )
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
-COLOURS = 32  # of a plot
-NOISE = 1.0  # of 255, the mean difference of two plots of the same
-PLOT = re.compile(r'(?<=src="data:image/png;base64,)[^"]+')
 LIVE_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -62,46 +53,10 @@ def run(content: dict[str, Any], file: Path) -> None:
     book.metadata.update(METADATA)
     for cell in book.cells:
         for output in cell.get("outputs", []):
-            data = output.get("data", {})
-            data.pop(LIVE_VIEW, None)
-            if "image/png" in data:
-                data["image/png"] = with_palette(data["image/png"])
-            if "text/html" in data:  # what opens after an answer
-                data["text/html"] = PLOT.sub(
-                    lambda plot: with_palette(plot[0]), data["text/html"]
-                )
-    if not (file.exists() and is_same(nbformat.read(file, as_version=4), book)):
+            output.get("data", {}).pop(LIVE_VIEW, None)
+    if not (file.exists() and nbformat.read(file, as_version=4) == book):
         print(f"  {file.name} is new")
         nbformat.write(book, file)
-
-
-def is_same(one: Any, other: Any) -> bool:
-    """Return whether two notebooks, or parts of them, differ by pixels of plots at most."""
-    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
-        plots = {name for name in one if name == "image/png"}
-        same = all(is_same(one[name], other[name]) for name in one.keys() - plots)
-        return same and all(looks_same(one[name], other[name]) for name in plots)
-    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return all(map(is_same, one, other))
-    return bool(one == other)
-
-
-def looks_same(one: str, other: str) -> bool:
-    """Return whether two plots differ by less than what fonts and versions account for."""
-    plots = [Image.open(BytesIO(b64decode(png))).convert("RGB") for png in (one, other)]
-    if plots[0].size != plots[1].size:
-        return False
-    return max(ImageStat.Stat(ImageChops.difference(*plots)).mean) < NOISE
-
-
-def with_palette(png: str) -> str:
-    """Return a plot in a few colours, which takes a third of the bytes."""
-    with BytesIO(b64decode(png)) as given, BytesIO() as smaller:
-        image = Image.open(given).convert("RGB")
-        image.quantize(COLOURS, dither=Image.Dither.NONE).save(
-            smaller, "PNG", optimize=True
-        )
-        return b64encode(smaller.getvalue()).decode()
 
 
 def write_learners(sources: list[NotebookSource], folder: Path) -> None:

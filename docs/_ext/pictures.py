@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from io import StringIO
-
 from linie1_widget.base.svg.stills import image
-from linie1_widget.base.svg.styles import DARK, LIGHT
+from linie1_widget.base.widget.plots import plot_svg
 
 
 def picture(svg: str, alt: str, width: int | None) -> str:
@@ -19,11 +17,6 @@ def finding(name: str) -> str:
     from recordings import recorded
 
     figure = recorded(name).plot().figure
-    file = StringIO()
-    figure.savefig(file, format="svg")
+    svg = plot_svg(figure)
     pyplot.close(figure)
-    text = file.getvalue()
-    for colour, light in LIGHT.colours.items():
-        if colour in ("paper", "muted", "line") or colour.startswith("curve-"):
-            text = text.replace(light, f"light-dark({light}, {DARK.colours[colour]})")
-    return text[text.index("<svg") :]
+    return svg

@@ -124,14 +124,15 @@ def _lesson(state: State) -> LivePart:
 
 
 _STATES = "application/vnd.jupyter.widget-state+json"
-# The picture that `still_html` writes below its text.
+# The picture that `still_html` writes below its text, or a plot.
 _PICTURE = re.compile(
-    r'<br><img alt="[^"]*" width="\d+" style="max-width: 100%" '
+    r'(?:<br>|^)<img alt="[^"]*" width="\d+" style="max-width: 100%" '
     r'src="(data:image/svg\+xml,[^"]+)">\Z'
 )
-# The beginning of the plain text of our widgets.
+# The beginning of the plain text of our widgets, and of plots.
 _NAME = re.compile(
-    r"((Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson|Prose)Widget|ClosedAnswer)\("
+    r"((Board|Search|Drive|Game|TransEuropa|Laboratory|Lesson|Prose)Widget|ClosedAnswer)\(|"
+    "<Figure "
 )
 
 _HEIGHT = 900  # the height of a page until it reports its own, in pixels

@@ -94,6 +94,7 @@ class ClosedAnswer:
             return {stored.VIEW: model, **data}
         return data
 
+    @drawing_stills()
     def _offline_html(self) -> str:
         """Return what viewers without Python see, who open it themselves."""
         content = "\n".join(map(_html, self._outputs))
@@ -150,6 +151,8 @@ def after(
     try:
         with capture_output() as captured, _formatting_stills(formatter):
             value = function(*args, **more)
+            # Some values, such as figures of matplotlib, display themselves instead.
+            formatted = ({}, {}) if value is None else formatter.format(value)
     except BaseException:
         # What it printed before helps to find the error. IPython has no types for it.
         captured.show()  # type: ignore[no-untyped-call]
@@ -159,9 +162,8 @@ def after(
         if text:
             outputs.append({"output_type": "stream", "name": name, "text": text})
     shown = [(each.data, each.metadata) for each in captured.outputs]
-    if value is not None:
-        with drawing_stills():
-            shown.append(formatter.format(value))
+    if formatted[0]:
+        shown.append(formatted)
     outputs += (
         {"output_type": "display_data", "data": data, "metadata": metadata or {}}
         for data, metadata in shown
