@@ -18,6 +18,7 @@ from nbconvert import HTMLExporter, LatexExporter
 from traitlets.config import Config
 
 from linie1_widget import LaboratoryWidget, ProseWidget, as_png, to_html
+from linie1_widget.base.svg.stills import svg_of_address
 from linie1_widget.base.widget.output import VARIABLE, VIEW, Output
 from linie1_widget.base.widget.page import section
 from linie1_widget.course import sphinx
@@ -111,7 +112,8 @@ def test_picture_gets_a_png_and_keeps_an_existing_one() -> None:
     book = published(run(widget), Output.PICTURE)
     (data,) = data_of(book)
     assert set(data) == {"text/html", "text/plain", "image/png"}
-    assert b64decode(data["image/png"]) == as_png(widget._small_svg())
+    (address,) = re.findall('src="([^"]+)"', data["text/html"])
+    assert b64decode(data["image/png"]) == as_png(svg_of_address(address))
     assert book["cells"][0]["outputs"][0]["metadata"]["image/png"] == {"width": 560}
     data["image/png"] = "drawn by somebody"
     assert data_of(published(book, Output.PICTURE)) == [data]

@@ -172,8 +172,9 @@ class Paint:
         size: tuple[float, float],
     ) -> Any:
         """Return the part `view` of an element, stretched to a size and moved to `at`."""
+        size = round(size[0], 2), round(size[1], 2)
         window = SVG(at, size, overflow="hidden", debug=False)
-        window.viewbox(*view)
+        window.viewbox(*(round(value, 2) for value in view))
         window.stretch()
         window.add(child)
         return window

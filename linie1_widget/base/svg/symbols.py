@@ -16,7 +16,7 @@ from linie1_widget.base.arguments import as_whole, plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import Paint, number
 from linie1_widget.base.svg.stills import TAG, short_names
-from linie1_widget.base.svg.styles import FONTS, PREFIX, document_css
+from linie1_widget.base.svg.styles import FONTS, PREFIX, Style, Theme, document_css
 
 # The beginnings of names in tags, which a document makes its own.
 _ART_CLASS = re.compile(rf'\bclass="{PREFIX}([\w-]+)')
@@ -59,7 +59,8 @@ def document(
     digest = sha256(f"{colours}{title}{description}{content}".encode()).hexdigest()
     # Pictures written into a page share its names: each has its own.
     prefix = f"s{digest[:6]}-"
-    classes = _class_names(content, prefix)
+    styles = {**paint.styles, **paint.other_styles}
+    classes = _class_names(content, prefix, styles, paint.theme)
 
     def own(name: re.Match[str]) -> str:
         start, rest = name.groups()
@@ -68,7 +69,6 @@ def document(
         return f"{start}{prefix}{rest}"
 
     content = TAG.sub(lambda tag: _NAME.sub(own, tag[0]), content)
-    styles = {**paint.styles, **paint.other_styles}
     if classes:
         content = f"<style>{document_css(styles, classes, paint.theme)}</style>{content}"
     return str(drawing.tostring()).replace("<defs />", content, 1)
@@ -87,11 +87,17 @@ def _grouped(alike: re.Match[str]) -> str:
     return f"<g {style}>{alike[0].replace(f'<{tag} {style} ', f'<{tag} ')}</g>"
 
 
-def _class_names(content: str, prefix: str) -> dict[str, str]:
-    """Return the name of each art class in a document: the commonest has the shortest."""
+def _class_names(
+    content: str, prefix: str, styles: Mapping[str, Style], theme: Theme
+) -> dict[str, str]:
+    """Return the name of each art class in a document: the commonest has the shortest.
+
+    Classes that look alike share a name.
+    """
     arts = Counter(_ART_CLASS.findall("".join(TAG.findall(content))))
-    named = zip(arts.most_common(), short_names(), strict=False)
-    return {art: prefix + name for (art, _), name in named}
+    looks = {art: document_css(styles, {art: ""}, theme) for art, _ in arts.most_common()}
+    names = dict(zip(dict.fromkeys(looks.values()), short_names(), strict=False))
+    return {art: prefix + names[look] for art, look in looks.items()}
 
 
 Symbol: TypeAlias = Callable[[Any], Any]  # draws an element with an id, given a `Paint`

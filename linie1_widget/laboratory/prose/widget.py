@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 import traitlets
 
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.svg.stills import image
+from linie1_widget.base.svg.stills import drawing_stills, image
 from linie1_widget.base.texts import OfflineLimit
 from linie1_widget.base.widget.output import STILL_WIDTH, still_html
 from linie1_widget.base.widget.page import LivePart
@@ -243,6 +243,7 @@ class ProseWidget(Linie1Widget):
         return "\n\n".join("".join(map(self._written, part)) for part in self._pieces)
 
     @localised
+    @drawing_stills()
     def _still(self) -> str:
         # JupyterLab shows the first line of a collapsed output.
         first, *others = self.describe().split("\n\n")

@@ -152,6 +152,13 @@ class Window:
         bottom = bottom + _STRIP if self.last.row < SIZE - 1 else WHOLE
         return left, top, right - left, bottom - top
 
+    @property
+    def has_corner(self) -> bool:
+        """True if the rim shows the names of columns and of rows."""
+        ends = 0, SIZE - 1
+        rows, columns = zip(self.first, self.last, strict=True)
+        return any(map(ends.__contains__, rows)) and any(map(ends.__contains__, columns))
+
     def holds(self, cell: Cell) -> bool:
         (top, left), (bottom, right) = self.first, self.last
         return top <= cell.row <= bottom and left <= cell.col <= right

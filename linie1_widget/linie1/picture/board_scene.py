@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -19,12 +19,14 @@ from linie1_widget.base.svg.elements import (
     path_data,
     relative_data,
 )
+from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import SIZE, Cell
 from linie1_widget.linie1.board.tiles import Tile, canonical
 from linie1_widget.linie1.picture.board_geometry import (
     UNIT_STEPS,
+    WHOLE_BOARD,
     Window,
     between_legs,
     corner,
@@ -34,7 +36,7 @@ from linie1_widget.linie1.picture.board_geometry import (
     window_around,
 )
 from linie1_widget.linie1.picture.board_picture import board_parts, sign_parts
-from linie1_widget.linie1.picture.board_symbols import SYMBOLS
+from linie1_widget.linie1.picture.board_symbols import SYMBOLS, symbols_in
 from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle
 from linie1_widget.linie1.routes.track_graph import State, TrackGraph
 from linie1_widget.linie1.routes.value_iteration import RideGraph
@@ -150,7 +152,7 @@ def board_scene(
         size=UNIT,
         lattice=(RIM, RIM),
         notes=[str(MapNote.TIP), str(note)],
-        symbols=SYMBOLS,
+        symbols=_symbols(paint, _part(board.tiles)),
         leads=_LEADS,
         pieces={edge: track_piece(*edge, track) for edge in edges},
     )
@@ -253,22 +255,34 @@ class PuzzleMap(DrawnMap):
             scale=1,
             height=WHOLE,  # pictures of a step show the whole board
             ground=[*board_parts(paint, puzzle.board), *sign_parts(paint, puzzle.board)],
-            cover=list(window.strips(paint)),
+            cover=[] if paint.still and window.has_corner else list(window.strips(paint)),
             spots=spots,
             figures=[[SceneFigure("{g}", "figure", 0, 0, 28, 50)]],
             window=window.box,
             size=UNIT,
             lattice=(RIM, RIM),
             paths_above=True,
-            symbols=MappingProxyType({**SYMBOLS, **marks}),
+            symbols=MappingProxyType({**_symbols(paint, window), **marks}),
         )
 
 
 def _around(puzzle: TilePuzzle) -> Window:
     """Return the part of the board with the region and the squares beside it."""
-    rows, cols = ([place[axis] for place in puzzle] for axis in (0, 1))
+    return _part(puzzle)
+
+
+def _part(cells: Collection[Cell]) -> Window:
+    """Return the part of the board with squares and those beside them."""
+    if not cells:
+        return WHOLE_BOARD
+    rows, cols = ([place[axis] for place in cells] for axis in (0, 1))
     first = Cell(max(min(rows) - 1, 0), max(min(cols) - 1, 0))
     return Window(first, Cell(min(max(rows) + 1, SIZE - 1), min(max(cols) + 1, SIZE - 1)))
+
+
+def _symbols(paint: Paint, window: Window) -> Symbols:
+    """Return the symbols of a board, of which a still leaves out what is far away."""
+    return symbols_in(window) if paint.still else SYMBOLS
 
 
 def _tile_mark(paint: Paint, tile: Tile, name: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -83,18 +83,23 @@ def merged_tiles(paint: Paint, tiles: Mapping[Cell, Tile]) -> list[Any]:
         for link in ordered(tile.links)
     ]
     track = "".join(map(path_data, lines_of(pieces)))
-    switches = "".join(
-        head for cell, tile in tiles.items() for head in _switches(tile.links, corner(cell))
-    )
     return [
-        paint.path("tile", "".join(_outline(*corner(cell)) for cell in tiles)),
+        paint.path("tile", "".join(_outlines(tiles))),
         *(paint.path(art, track) for art in _STILL_LAYERS),
-        *([paint.path("switch", switches)] if switches else []),
     ]
 
 
-def _outline(x: int, y: int) -> str:
-    return f"M{x + 0.5} {y + 0.5}h{UNIT - 1}v{UNIT - 1}h{1 - UNIT}Z"
+def _outlines(cells: Iterable[Cell]) -> Iterator[str]:
+    """Yield the outlines of squares, of neighbours in a row as one."""
+    runs: list[tuple[Cell, Cell]] = []
+    for cell in sorted(cells):
+        if runs and cell == Cell(runs[-1][1].row, runs[-1][1].col + 1):
+            runs[-1] = runs[-1][0], cell
+        else:
+            runs.append((cell, cell))
+    for first, last in runs:
+        (x, y), (right, _) = corner(first), corner(last)
+        yield f"M{x + 0.5} {y + 0.5}H{right + UNIT - 0.5}v{UNIT - 1}H{x + 0.5}Z"
 
 
 def _track(paint: Paint, tile_type: TileType) -> list[Any]:
@@ -114,16 +119,15 @@ def _track(paint: Paint, tile_type: TileType) -> list[Any]:
         ("switch", _switches(tile_type.links)),
     ]
     if paint.still:
-        layers = [*((art, roads) for art in _STILL_LAYERS), layers[-1]]
+        layers = [(art, roads) for art in _STILL_LAYERS]
     return [paint.path(art, "".join(data)) for art, data in layers if data]
 
 
-def _switches(links: Collection[Link], at: tuple[int, int] = (0, 0)) -> list[str]:
+def _switches(links: Collection[Link]) -> list[str]:
     heads = []
     for side in SIDES:
         if sum(side in link for link in links) > 1:
             (x, y), (dx, dy) = middle(side), UNIT_STEPS[side.opposite]
-            x, y = x + at[0], y + at[1]
             tip = x + 11 * dx, y + 11 * dy
             left = x + 5 * dx - 2.6 * dy, y + 5 * dy + 2.6 * dx
             right = x + 5 * dx + 2.6 * dy, y + 5 * dy - 2.6 * dx
@@ -163,14 +167,18 @@ def cobble_pattern(paint: Paint) -> Any:
 
 def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
     """Return the printed board, in the units of the picture, without what is not shown."""
+    left, top, width, height = window.box
+    has_compass = not paint.still and window.meets(_COMPASS, _COMPASS, RIM / 2)
     parts = [
         paint.rect("rim", 0, 0, WHOLE, WHOLE, rx=10),
         *_frame(paint, window),
-        *(_compass(paint) if window.meets(_COMPASS, _COMPASS, RIM / 2) else ()),
+        *(_compass(paint) if has_compass else ()),
         paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
         *([] if paint.still else [paint.paved("cobble", _SQUARES)]),
         paint.path(
-            "grid", "".join(f"M{at} {RIM}V{_END}M{RIM} {at}H{_END}" for at in _LINES)
+            "grid",
+            "".join(f"M{x} {RIM}V{_END}" for x in _LINES if left < x < left + width)
+            + "".join(f"M{RIM} {y}H{_END}" for y in _LINES if top < y < top + height),
         ),
         *_buildings(paint, window),
         paint.path("edge", _SQUARES),
@@ -182,7 +190,10 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
 def _buildings(paint: Paint, window: Window) -> list[Any]:
     shown = [site for site in PLAN.buildings.values() if window.shows(site.cell)]
     parts = [
-        paint.use(f"building-{site.letter}", translation(*corner(site.cell)))
+        paint.use(
+            "plot" if paint.still else f"building-{site.letter}",
+            translation(*corner(site.cell)),
+        )
         for site in shown
     ]
     if paint.still:
@@ -200,22 +211,31 @@ def _terminals(paint: Paint, window: Window) -> Iterator[Any]:
     ]
     for terminal in terminals:
         yield _ground(paint, terminal)
-    for terminal in terminals:
-        yield from _disc(paint, terminal)
-    for terminal in terminals:
+    if paint.still:
+        yield from _discs(paint, terminals)
+    else:
+        for terminal in terminals:
+            yield from _discs(paint, [terminal])
+    # In a still most would be too small to be read.
+    for terminal in () if paint.still else terminals:
         yield from _name(paint, terminal, window)
 
 
 def _frame(paint: Paint, window: Window) -> list[Any]:
     inner = WHOLE - _FRAME
+    left, top, width, height = window.box
     ticks = "".join(
-        f"M{at} {start}V{end}M{start} {at}H{end}"
+        f"M{at} {start}V{end}" * (left < at < left + width)
+        + f"M{start} {at}H{end}" * (top < at < top + height)
         for at in (RIM, *_LINES, _END)
         for start, end in ((6, _FRAME), (WHOLE - 6, inner))
     )
     frame = f"M{_FRAME} {_FRAME}H{inner}V{inner}H{_FRAME}Z"
     names = []
     for edge in (0, inner):
+        # A still has coordinates on one side, or on the other.
+        if paint.still and edge and window.first == Cell(0, 0):
+            break
         for index, letter in enumerate(COLUMNS):
             at = RIM + UNIT * index + HALF
             if window.meets(at, edge, _FRAME):
@@ -227,7 +247,7 @@ def _frame(paint: Paint, window: Window) -> list[Any]:
         # Numbers of two digits come first; the edge would cut them on a small board.
         for text in group.elements[: sum(len(name) > 1 for name, _, _ in names)]:
             _fit(text, _FRAME - 1)
-    return [paint.path("frame", frame if paint.still else frame + ticks), group]
+    return [*([] if paint.still else [paint.path("frame", frame + ticks)]), group]
 
 
 def _compass(paint: Paint) -> list[Any]:
@@ -267,14 +287,20 @@ def _ground(paint: Paint, terminal: Terminal) -> Any:
     return ground
 
 
-def _disc(paint: Paint, terminal: Terminal) -> list[Any]:
-    x, y = between_legs(terminal)
-    dx, dy = UNIT_STEPS[terminal.side]
-    x, y = x + 17 * dx, y + 17 * dy
-    return [
-        paint.circle(f"disc-{terminal.line}", x, y, 13),
-        paint.text(f"disc-ink-{terminal.line}", str(terminal.line), x, y + 5.7),
-    ]
+def _discs(paint: Paint, terminals: Iterable[Terminal]) -> Iterator[Any]:
+    numbers: dict[int, list[tuple[str, float, float]]] = {}
+    for terminal in terminals:
+        x, y = between_legs(terminal)
+        dx, dy = UNIT_STEPS[terminal.side]
+        x, y = x + 17 * dx, y + 17 * dy
+        yield paint.circle(f"disc-{terminal.line}", x, y, 13)
+        number = str(terminal.line), x, y + 5.7
+        numbers.setdefault(terminal.line, []).append(number)
+    for line, texts in numbers.items():
+        if paint.still:
+            yield paint.texts(f"disc-ink-{line}", texts)
+        else:
+            yield paint.text(f"disc-ink-{line}", *texts[0])
 
 
 def _name(paint: Paint, terminal: Terminal, window: Window) -> list[Any]:
@@ -350,8 +376,8 @@ def _reaches_terminal(route: Route) -> bool:
 SYMBOLS: Symbols = MappingProxyType(
     {
         "cobble": cobble_pattern,
-        "plot": plot_symbol,
         "plot-sign": plot_sign_symbol,
+        "plot": plot_symbol,
         **{
             f"building-{letter}": partial(building_symbol, letter=letter)
             for letter in PLAN.buildings

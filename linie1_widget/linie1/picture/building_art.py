@@ -246,21 +246,17 @@ _ART: dict[str, tuple[tuple[str, str], ...]] = {
 }  # fmt: skip
 
 
-# The large shapes, of which stills have no more.
-_MASSES = {"b-brick", "b-cream", "b-roof", "b-sand", "b-slate", "b-stone", "b-teal"}
+# What all buildings of a still are.
+_HOUSE = (("b-cream", "M14 45V26H50V45Z"), ("b-roof", "M9 27L32 8L55 27Z"))
 
 
 def building_symbol(paint: Paint, letter: str) -> Any:
     """Return a building on its plot, on a square of 64 units."""
     return paint.group(
         paint.use("plot"),
-        *(
-            paint.path(art, d)
-            for art, d in _ART[letter]
-            if art in _MASSES or not paint.still
-        ),
+        *(paint.path(art, d) for art, d in _ART[letter]),
         paint.use("plot-sign"),
-        *([] if paint.still else [paint.text("stop-ink", letter, 50.5, 55.1)]),
+        paint.text("stop-ink", letter, 50.5, 55.1),
         id=f"building-{letter}",
     )
 
@@ -268,9 +264,11 @@ def building_symbol(paint: Paint, letter: str) -> Any:
 def plot_symbol(paint: Paint) -> Any:
     """Return the plot of a building."""
     lawn = "M3.6 45H60.4V53a7.4 7.4 0 0 1-7.4 7.4H11a7.4 7.4 0 0 1-7.4-7.4Z"
-    return paint.group(
-        paint.rect("plaza", 3, 3, 58, 58, rx=8), paint.path("lawn", lawn), id="plot"
-    )
+    plaza = paint.rect("plaza", 3, 3, 58, 58, rx=8)
+    if paint.still:
+        house = (paint.path(art, d) for art, d in _HOUSE)
+        return paint.group(plaza, *house, paint.use("plot-sign"), id="plot")
+    return paint.group(plaza, paint.path("lawn", lawn), id="plot")
 
 
 def plot_sign_symbol(paint: Paint) -> Any:

@@ -209,7 +209,7 @@ class Caption:
         y = top + 1.5 * size
         right = self._width - EDGE
         count = str(SearchPicture.STEP(step=snapshot.step, last=snapshot.last))
-        if self._detail == BRIEF:
+        if self._detail == BRIEF and not self._paint.still:
             parts = [self._words("words-strong", count, EDGE, y, size)]
         else:
             room = right - EDGE - size * (_BOLD * len(count) + 1)

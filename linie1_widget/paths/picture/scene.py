@@ -126,6 +126,13 @@ class Scene:
         return [name for name in self.symbols if name.startswith(f"{self.shape}-")]
 
     @property
+    def square(self) -> tuple[float, float, float, float]:
+        """The window, as wide as it is high if it is narrower."""
+        left, top, wide, high = self.window
+        wide = max(wide, min(high, WHOLE))
+        return max(min(left, WHOLE - wide), 0), top, wide, high
+
+    @property
     def widest(self) -> int:
         """The greatest width of the window on a screen, in pixels."""
         _, _, wide, high = self.window

@@ -17,6 +17,7 @@ from linie1_widget.base.arguments import clip
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText, Joined
 from linie1_widget.base.svg.elements import UNIT, WHOLE, number, translation
+from linie1_widget.base.svg.stills import is_small
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbol, Symbols, document
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -354,7 +355,11 @@ class Panel:
         self._size = size
         self._detail = detail
         self.scene = scene
-        self._marks = marks_of(trace, scene, paint, share, shade)
+        # A still has no more of the map than the page shows.
+        self._view = scene.square if paint.still else (0, 0, self.width, scene.height)
+        larger = self.width / self._view[2]
+        self._map_high = larger * self._view[3]
+        self._marks = marks_of(trace, scene, paint, larger * share, shade)
         self._caption = Caption(
             paint, self.width, size, lines, str(trace.waiting or ""), detail
         )
@@ -369,7 +374,7 @@ class Panel:
         # The width and height of the boxes of the tree.
         self.box: tuple[float, float] | None = self._tree.box if self._tree else None
         self._mapped = not (self._tree and draws_states(trace))
-        self._tree_top = scene.height if self._mapped else EDGE
+        self._tree_top = self._map_high if self._mapped else EDGE
         self._words_top = self._tree_top + (self._tree.height if self._tree else 0)
         self._below_top = self._words_top + self._caption.height
         self.height: float = self._below_top + self._below.height + legend_high
@@ -378,7 +383,8 @@ class Panel:
         """Return the elements that never change."""
         paint = self._paint
         sheet = paint.rect("sheet", 0.75, 0.75, self.width - 1.5, self.height - 1.5, rx=10)
-        parts = [sheet, *(self.scene.ground if self._mapped else ())]
+        below = self.scene.ground if self._mapped and not paint.still else ()
+        parts = [sheet, *below]
         size = (0.9 if len(self._signs) == 1 else _SMALL_TEXT) * self._size
         for row, entries in enumerate(reversed(self._signs)):
             y = self.height - (0.9 + 1.9 * row) * self._size
@@ -398,15 +404,27 @@ class Panel:
 
     def layers(self, seen: StepModel, together: bool = False) -> list[Layer]:
         """Return the elements that depend on the step, see `Marks.layers`."""
+        marks = self._marks.layers(seen, together) if self._mapped else ()
+        return [*marks, *self._other_layers(seen)]
+
+    def _other_layers(self, seen: StepModel) -> list[Layer]:
         words = self._caption.parts(seen, self._words_top)
         words += self._below.parts(seen.step, self._below_top)
-        marks = self._marks.layers(seen, together) if self._mapped else ()
         tree = self._tree.layers(seen.step, self._tree_top) if self._tree else ()
-        return [*marks, *((WORDS, part) for part in words), *tree]
+        return [*((WORDS, part) for part in words), *tree]
 
     def parts(self, step: int) -> list[Any]:
         """Return the elements that depend on the step, lowest first."""
-        return sorted_parts(self.layers(snapshot(self.trace, step), together=True))
+        seen, paint = snapshot(self.trace, step), self._paint
+        if not (paint.still and self._mapped):
+            return sorted_parts(self.layers(seen, together=True))
+        marks = sorted_parts(self._marks.layers(seen, together=True))
+        map_ = paint.group(*self.scene.ground, *marks)
+        size = self.width, self._map_high
+        whole = (0, 0, *size)
+        if self._view != whole:
+            map_ = paint.window(map_, self._view, (0, 0), size)
+        return [map_, *sorted_parts(self._other_layers(seen))]
 
 
 def draw_step(
@@ -460,13 +478,20 @@ def draw_step(
     traces = as_traces(trace)
     step = checked_step(step, max(map(len, traces)))
     paint = StepPaint(as_theme(theme))
-    panels = panels_of(traces, paint, tree=tree, pixels=size or PICTURE, shade=shade)
-    parts = [
-        move_parts([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
-        for panel, x in zip(panels, lefts(panels), strict=True)
-    ]
     text = describe_step(traces, step)
-    return panels_document(panels, parts, paint, title=text, description=text, size=size)
+    # A still that would be large has no legend and tables and, if need be, no numbers.
+    for detail, pixels in (FULL, size or PICTURE), (BRIEF, size or PICTURE), (BRIEF, 1):
+        panels = panels_of(
+            traces, paint, detail=detail, tree=tree, pixels=pixels, shade=shade
+        )
+        parts = [
+            move_parts([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
+            for panel, x in zip(panels, lefts(panels), strict=True)
+        ]
+        svg = panels_document(panels, parts, paint, title=text, description=text, size=size)
+        if not paint.still or is_small(svg):
+            break
+    return svg
 
 
 def panels_document(

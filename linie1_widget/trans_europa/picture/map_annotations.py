@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from math import cos, pi, sin
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.svg.elements import Paint, number
+from linie1_widget.base.svg.elements import Paint, Point, number
 from linie1_widget.base.svg.styles import (
     ART,
     Style,
@@ -38,17 +39,19 @@ PEAKS = range(3)  # the numbers of the signs of mountains
 
 def _polygon(corners: int, radius: float, turn: float = 0, down: float = 0) -> str:
     angles = (2 * pi * (corner + turn) / corners for corner in range(corners))
-    points = (
-        f"{number(radius * sin(angle))} {number(down - radius * cos(angle))}"
+    points = [
+        (round(radius * sin(angle), 2), round(down - radius * cos(angle), 2))
         for angle in angles
-    )
-    return f"M{'L'.join(points)}Z"
+    ]
+    (x, y), steps = points[0], pairwise(points)
+    lines = (f"l{number(u - x)} {number(v - y)}" for (x, y), (u, v) in steps)
+    return f"M{number(x)} {number(y)}{''.join(lines)}Z"
 
 
-# The outline of a city's sign, by the colour of the city.
+# The outline of a city's sign, by the colour of the city: a move, and relative commands.
 _SHAPES: Mapping[str, str] = MappingProxyType(
     {
-        "red": "M-9-9H9V9H-9Z",
+        "red": "M-9-9h18v18h-18Z",
         "orange": _polygon(3, 12.6, down=2.6),
         "yellow": "M-10 0a10 10 0 0 1 20 0a10 10 0 0 1-20 0Z",
         "green": _polygon(4, 12.4),
@@ -63,6 +66,21 @@ def city_sign(paint: Paint, colour: str, large: bool, **attribs: str) -> Any:
     if large:
         parts.append(paint.circle("map-dot", 0, 1.5 if colour == "orange" else 0, 3.2))
     return paint.group(*parts, **attribs)
+
+
+def city_signs(
+    paint: Paint, cities: Mapping[str, Iterable[Point]], scale: float = 1
+) -> list[Any]:
+    """Return the signs of a still by colour, without dots: one path for each colour."""
+    signs = []
+    for colour, places in cities.items():
+        shape = f"m{_SHAPES[colour][1:]}"
+        moves = (f"M{number(x / scale)} {number(y / scale)}{shape}" for x, y in places)
+        sign = paint.path(f"map-{colour}", "".join(moves))
+        if scale != 1:
+            sign["transform"] = f"scale({number(scale)})"
+        signs.append(sign)
+    return signs
 
 
 def city_id(colour: str, large: bool) -> str:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from linie1_widget.base.language.key import DataText, Language, current_language
-from linie1_widget.base.svg.elements import Paint, number
+from linie1_widget.base.svg.elements import Paint, Point, number
 from linie1_widget.base.svg.symbols import Node as SvgNode
 from linie1_widget.base.svg.symbols import Symbols, sheet
 from linie1_widget.trans_europa.map.lattice import (
@@ -40,6 +40,7 @@ from linie1_widget.trans_europa.picture.map_annotations import (
     SIGNS,
     MapPaint,
     city_id,
+    city_signs,
 )
 
 _FRAME = 20  # the width of the strip of coordinates along the edge
@@ -70,6 +71,8 @@ def land_symbol(paint: Paint, map_: Map) -> Any:
 
 def cities_symbol(paint: Paint, map_: Map) -> Any:
     """Return the signs of the cities."""
+    if paint.still:
+        return paint.group(*still_cities(paint, map_), id="map-cities")
     signs = (
         paint.use(
             city_id(city.colour, not city.small_game), f"translate({at(place(city.node))})"
@@ -77,6 +80,14 @@ def cities_symbol(paint: Paint, map_: Map) -> Any:
         for city in map_.cities.values()
     )
     return paint.group(*signs, id="map-cities")
+
+
+def still_cities(paint: Paint, map_: Map, scale: float = 1) -> list[Any]:
+    """Return the signs of the cities of a still."""
+    cities: dict[str, list[Point]] = {}
+    for city in map_.cities.values():
+        cities.setdefault(city.colour, []).append(place(city.node))
+    return city_signs(paint, cities, scale)
 
 
 def named_cities(
@@ -88,7 +99,7 @@ def named_cities(
 
 
 _CURVES, _NUMBER = re.compile("(?:q[^a-zA-Z]+)+"), re.compile(r"-?[\d.]+")
-_BEND = 4  # a still leaves out what turns a coast aside by less
+_BEND = 9  # a still leaves out what turns a coast aside by less
 
 
 def _coarse(curves: re.Match[str]) -> str:
@@ -111,11 +122,33 @@ def shapes(map_: Map, still: bool = False) -> Mapping[str, str]:
     """Return path data of shapes that are drawn several times, by the id of the symbol."""
     water = relief_of(map_).water
     if still:
-        water = {name: _CURVES.sub(_coarse, data) for name, data in water.items()}
+        coarse = {
+            name: _CURVES.sub(_coarse, data)
+            for name, data in water.items()
+            if name != "water-river"  # double lines show where a bridge is needed
+        }
+        paths = {**coarse, DOUBLES: _trails(map_, DOUBLE)}
+        return MappingProxyType({name: data for name, data in paths.items() if data})
     bare = [node for node in map_.nodes if map_.city_at(node) is None]
     dots = "".join(f"M{at(place(a))}h{count * UNIT - UNIT + 1}" for a, count in _rows(bare))
     paths = {**water, DOUBLES: runs(map_, DOUBLE), DOTS: dots}
     return MappingProxyType({name: data for name, data in paths.items() if data})
+
+
+def _trails(map_: Map, cost: int) -> str:
+    """Return path data of all lines of a cost, each drawn on from the one before."""
+    left = {edge: None for edge, price in map_.edges.items() if price == cost}
+    data, here = "", Node(0, -1)  # on no line
+    while left:
+        edge = next((edge for edge in left if here in (edge.a, edge.b)), None)
+        if edge is None:
+            edge = next(iter(left))
+            here = edge.a
+            data += f"M{at(place(here))}"
+        del left[edge]
+        here = edge.other(here)
+        data += f"L{at(place(here))}"
+    return data
 
 
 def _rows(nodes: Iterable[Node]) -> list[tuple[Node, int]]:
@@ -144,12 +177,14 @@ def _shaped(paint: Paint, name: str, art: str) -> Any:
 
 def _water(paint: Paint, map_: Map) -> Iterator[Any]:
     # All water shares one shore: draw all beaches first, then all shores, then all water.
-    for layer in ("beach", "shore", "flow"):
-        for name in relief_of(map_).water:
+    water = [name for name in relief_of(map_).water if name in shapes(map_, paint.still)]
+    for layer in ("shore", "flow") if paint.still else ("beach", "shore", "flow"):
+        for name in water if layer == "flow" or not paint.still else water[:1]:
             yield _shaped(paint, name, f"{name}-{layer}")
     for count, (x, y) in enumerate([] if paint.still else relief_of(map_).peaks):
         yield paint.use(f"peak-{count % len(PEAKS)}", f"translate({at((x, y + 6))})")
-    yield from captions(paint, map_)
+    if not paint.still:
+        yield from captions(paint, map_)
 
 
 def captions(paint: Paint, map_: Map) -> Iterator[Any]:
@@ -162,7 +197,7 @@ def _lines(paint: Paint, map_: Map) -> Iterator[Any]:
     # Double lines hide the single ones under them: fewer runs are shorter.
     yield paint.path("map-single", runs(map_, SINGLE, DOUBLE))
     for name, art in LINE_LAYERS:
-        if name in shapes(map_):
+        if name in shapes(map_, paint.still):
             yield _shaped(paint, name, art)
 
 
@@ -193,18 +228,21 @@ def _frame(paint: Paint, map_: Map) -> Iterator[Any]:
     right, low = width - _FRAME, height - _FRAME
     outer = f"M0 0H{number(width)}V{number(height)}H0Z"
     inner = f"M{_FRAME} {_FRAME}V{number(low)}H{number(right)}V{_FRAME}Z"
-    yield paint.path("rim", outer + inner)
-    yield paint.path("frame", inner)
+    if not paint.still:
+        yield paint.path("rim", outer + inner)
+        yield paint.path("frame", inner)
+    shown = 1 if paint.still else 2
     sides = [
         (ROWS[row], x, RIM + row * HEIGHT + 5)
         for row in range(map_.nodes[-1].row + 1)
-        for x in (_FRAME / 2, width - _FRAME / 2)
+        for x in (_FRAME / 2, width - _FRAME / 2)[:shown]
     ]
     # Each second column has its number: two digits are nearly as wide as a column.
+    step = 4 if paint.still else 2
     ends = [
         (str(column), RIM + column * UNIT / 2, y + 15)
-        for column in range(0, max(node.x for node in map_.nodes) + 1, 2)
-        for y in (0.0, low)
+        for column in range(0, max(node.x for node in map_.nodes) + 1, step)
+        for y in (0.0, low)[:shown]
     ]
     yield paint.texts("coord", sides + ends)
 

@@ -47,6 +47,7 @@ from linie1_widget.trans_europa.picture.map_art import (
     networks_of,
     runs,
     shapes,
+    still_cities,
     symbols_of,
     track_part,
 )
@@ -72,15 +73,23 @@ QUIET_STYLES: Mapping[str, Style] = MappingProxyType({art: STYLES[art] for art i
 def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
     """Return land, water and lines without shores, frame, coordinates and symbols."""
     data = shapes(map_, paint.still)
-    peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in relief_of(map_).peaks)
+    waters = _WATERS[:1] if paint.still else _WATERS
+    spots = () if paint.still else relief_of(map_).peaks
+    peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in spots)
     return [
         paint.rect("map-land", 0, 0, *extent(map_)),
-        *(paint.path(f"{name}-flow", data[name]) for name in _WATERS if name in data),
+        *(paint.path(f"{name}-flow", data[name]) for name in waters if name in data),
         *([paint.path("map-peak", peaks)] if peaks else ()),
-        *captions(paint, map_),
+        *(() if paint.still else captions(paint, map_)),
         paint.path("map-single", runs(map_, SINGLE, DOUBLE)),
         *(paint.path(art, data[name]) for name, art in LINE_LAYERS if name in data),
     ]
+
+
+def still_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
+    """Return the track of a still, which leaves the colours of networks visible."""
+    data = "".join(map(line_data, tracks))
+    return [paint.path(art, data) for art in ("map-bed", "map-sleepers") if data]
 
 
 def quiet_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
@@ -91,6 +100,8 @@ def quiet_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
 
 def quiet_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
     """Return the names of the cities, and their signs at a scale."""
+    if paint.still:
+        return [*still_cities(paint, map_, scale), named_cities(paint, map_)]
     signs = []
     for city in map_.cities.values():
         move = f"translate({at(place(city.node))}) scale({scale})"
@@ -202,7 +213,11 @@ def draw_map(
     parts = [
         paint.use("map-land"),
         *network_parts(paint, networks_of(laid, placed)),
-        *(track_part(paint, edge) for edge in sorted(laid)),
+        *(
+            still_track(paint, laid)
+            if paint.still
+            else (track_part(paint, edge) for edge in sorted(laid))
+        ),
         *(paint.path(*line) for line in cased),
         *(
             paint.circle(art, *place(node), 17)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import escape, unescape
+from io import BytesIO
+from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 from linie1_widget import (
     EXAMPLES,
@@ -18,6 +22,7 @@ from linie1_widget import (
 from linie1_widget.base.pixels import as_png
 from linie1_widget.base.svg.stills import (
     compact,
+    drawing_stills,
     image,
     image_address,
     shorten_path,
@@ -28,7 +33,7 @@ from linie1_widget.linie1.picture.building_art import _ART
 from linie1_widget.paths import EdgeGraph
 from linie1_widget.paths.picture.search_picture import draw_graph
 from tests.base.svg.test_documents import PICTURES
-from tests.paths.picture.stories import edges, grid
+from tests.paths.picture.stories import edges, grid, on_the_lattice
 
 DRAWN = (
     "marked board",
@@ -85,16 +90,70 @@ def test_stills_are_small() -> None:
     large = GridGraph("\n".join(["S" + 19 * ".", *10 * [20 * "."], 19 * "." + "G"]))
     pair = [search(large, large.start, large.goal, name) for name in ("bfs", "dijkstra")]
     for widget, most in (
-        (BoardWidget(), 10_200),
-        (TransEuropaWidget(), 12_600),
-        (BoardWidget(EXAMPLES["page3-pair-both"].board()), 11_000),
+        (BoardWidget(), 5_300),
+        (TransEuropaWidget(), 7_400),
+        (BoardWidget(EXAMPLES["page3-pair-both"].board()), 5_900),
         (SearchWidget(grid()), 8_000),
         (SearchWidget(edges()), 6_300),
-        (SearchWidget(pair), 8_900),
+        (SearchWidget(pair), 8_000),
     ):
         if isinstance(widget, SearchWidget):
             widget.step = widget.last
         assert len(widget._still()) <= most
+
+
+# Stills of so much that they are larger, by the beginning of the notebook and of the text.
+LARGE = {
+    ("10", "SearchWidget('mehlhorn"): 13_000,
+    ("14", "SearchWidget('backtracking, step 20 "): 8_700,
+    ("g4", "GameWidget("): 11_000,
+}
+
+
+def test_stills_of_notebooks_are_small() -> None:
+    found = 0
+    for file in sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb")):
+        for cell in json.loads(file.read_text(encoding="utf-8"))["cells"]:
+            for data in (output.get("data", {}) for output in cell.get("outputs", ())):
+                text, html = (
+                    "".join(data.get(f"text/{of}", "")) for of in ("plain", "html")
+                )
+                large = [
+                    most
+                    for (book, start), most in LARGE.items()
+                    if file.name.startswith(book) and text.startswith(start)
+                ]
+                for still in re.findall('src="(data:image/svg[^"]+)', html):
+                    # What opens after an answer holds pictures as its code draws them.
+                    if not text.startswith("ClosedAnswer"):
+                        found += 1
+                        assert len(still.encode()) <= max(large, default=8192), text
+    assert found > 300
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_compact_still_looks_alike(name: str) -> None:
+    with drawing_stills():
+        whole = PICTURES[name]()
+        small = compact(whole)
+    pixels = (Image.open(BytesIO(as_png(svg, size=400))) for svg in (whole, small))
+    shades = [image.convert("RGB") for image in pixels]
+    assert max(ImageStat.Stat(ImageChops.difference(*shades)).mean) < 2.5
+
+
+def test_large_still_of_a_search_has_no_legend() -> None:
+    story = on_the_lattice()
+    widget = SearchWidget(story, step=len(story))
+    with drawing_stills():
+        still = widget._small_svg()
+    assert ">candidate<" in widget.to_svg()
+    assert ">candidate<" not in still
+    assert f">{story.title}<" in still
+
+
+def test_coarse_path_has_whole_numbers_and_simple_corners() -> None:
+    data = "M0.4 0l10.4 0l10.4 0A8 8 0 0 1 29.2 8M29.2 8V40"
+    assert shorten_path(data, 100) == "M0 0H11 21q8 0 8 8V40"
 
 
 def test_numbers_that_would_be_illegible_are_left_out() -> None:
