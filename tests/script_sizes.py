@@ -25,7 +25,7 @@ MOST = {
     "classroom": 23,
     "room": 13,
     "prose": 27,
-    "analysis": 12.5,
+    "analysis": 13,
 }
 
 

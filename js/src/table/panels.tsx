@@ -2,7 +2,17 @@
 
 import { type Child, Fragment, h } from "../base/ui/jsx";
 import { walk } from "../base/ui/events";
-import { Button, type Choice, Hint, Icon, Menu, Slider, Unseen } from "../base/ui/parts";
+import {
+  Button,
+  type Choice,
+  DrawnButton,
+  Hint,
+  Menu,
+  REDO,
+  Slider,
+  UNDO,
+  Unseen,
+} from "../base/ui/parts";
 import { type Icon as Sign, IconButton } from "../base/playback/icons";
 import type { TableModel } from "./tableModel";
 import { readDealt, seatMenu } from "./newGame";
@@ -250,30 +260,27 @@ export function TableTools({ model, load, children }: ToolsProps) {
       </Button>
     </>
   );
-  // Undo and redo are drawn, which keeps the tools in one line.
   const turn = (
     intent: "undo" | "redo",
+    label: string,
+    d: string,
     shortcut: string,
     disabled: boolean,
-    label: string,
-    path: string,
   ) => (
-    <Button
+    <DrawnButton
+      d={d}
+      label={label}
       shortcut={shortcut}
-      title={label}
       disabled={disabled}
       onPress={() => model.askTurn(intent)}
-    >
-      <Icon d={path} />
-      <Unseen>{label}</Unseen>
-    </Button>
+    />
   );
   // The rest is the host's.
   if (model.host.guest) return own;
   return (
     <>
-      {turn("undo", "Z", !undo, texts.undo, "M6 3L2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6")}
-      {turn("redo", "Y", !redo, texts.redo, "M10 3l3.5 3.5L10 10M13 6.5H6.5a3.5 3.5 0 0 0 0 7H10")}
+      {turn("undo", texts.undo, UNDO, "Z", !undo)}
+      {turn("redo", texts.redo, REDO, "Y", !redo)}
       {own}
       {over && <Button onPress={() => model.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">

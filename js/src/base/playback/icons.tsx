@@ -1,7 +1,7 @@
 // The icons of the transport bar.
 
 import { h } from "../ui/jsx";
-import { Button, Sketch, Unseen } from "../ui/parts";
+import { DrawnButton } from "../ui/parts";
 
 const ICONS = {
   first: "M4 3v10M13 3L6.5 8l6.5 5z",
@@ -22,13 +22,12 @@ interface Props {
   act: () => void;
 }
 
-export function IconButton({ icon, label, title = label, off, act }: Props) {
-  return (
-    <Button disabled={off} title={title} onPress={act}>
-      <Sketch class="l1-ui-icon l1-ui-icon-full" box="0 0 16 16">
-        <path d={ICONS[icon]} />
-      </Sketch>
-      <Unseen>{label}</Unseen>
-    </Button>
-  );
-}
+export const IconButton = (props: Props) => (
+  <DrawnButton
+    {...props}
+    d={ICONS[props.icon]}
+    kind="l1-ui-icon-full"
+    disabled={props.off}
+    onPress={props.act}
+  />
+);

@@ -11,11 +11,16 @@ export function Sketch(props: { class: string; box: string; children?: Child }) 
 }
 
 /** A picture in a box of 16 × 16. */
-export const Icon = ({ d, transform }: { d: string; transform?: string | undefined }) => (
-  <Sketch class="l1-ui-icon" box="0 0 16 16">
-    <path d={d} transform={transform} />
+export const Icon = ({ d, kind = "" }: { d: string; kind?: string }) => (
+  <Sketch class={`l1-ui-icon ${kind}`} box="0 0 16 16">
+    <path d={d} />
   </Sketch>
 );
+
+/** Undo, redo and clear are drawn, which keeps tools in one line. */
+export const UNDO = "M5 3L2 6l3 3M2 6h7.5a4 4 0 0 1 0 8H5";
+export const REDO = "M11 3l3 3l-3 3M14 6H6.5a4 4 0 0 0 0 8H11";
+export const CLEAR = "M2 4h12M6 4V2h4v2M4 4l.6 10h6.8L12 4";
 
 export function Drawing(props: { href: string; box: string; turn?: number; class: string }) {
   return (
@@ -117,6 +122,20 @@ export function Button(props: ButtonProps) {
     </button>
   );
 }
+
+interface DrawnProps extends Omit<ButtonProps, "children"> {
+  d: string;
+  kind?: string;
+  label: string;
+}
+
+/** A button with an icon, and its label for a pointer that rests on it. */
+export const DrawnButton = (props: DrawnProps) => (
+  <Button title={props.label} {...props}>
+    <Icon {...props} />
+    <Unseen>{props.label}</Unseen>
+  </Button>
+);
 
 export type Choice = readonly [name: string, title: string];
 

@@ -7,13 +7,16 @@ import {
   Button,
   Chip,
   type Choice,
+  CLEAR,
   Drawing,
+  DrawnButton,
   Hint,
-  Icon,
   Key,
   LabelledMenu,
   Menu,
+  REDO,
   Sign,
+  UNDO,
   Unseen,
 } from "../../base/ui/parts";
 import type { Explanation } from "./explain";
@@ -108,17 +111,23 @@ export function Holding({ session }: { session: Session }) {
   return (
     <>
       <div class="l1-ui-turning">
-        <Button shortcut="⇧R" disabled={!held} onPress={() => session.turn(-90)}>
-          <Turn left />
-          <Unseen>{texts.left}</Unseen>
-        </Button>
+        <DrawnButton
+          d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5"
+          label={texts.left}
+          shortcut="⇧R"
+          disabled={!held}
+          onPress={() => session.turn(-90)}
+        />
         <span class={held ? "l1-ui-held l1-ui-held-tile" : "l1-ui-held"}>
           {held ? session.words.name(held) : texts.noTile}
         </span>
-        <Button shortcut="R" disabled={!held} onPress={() => session.turn(90)}>
-          <Turn />
-          <Unseen>{texts.right}</Unseen>
-        </Button>
+        <DrawnButton
+          d="M13 8a5 5 0 1 1-1.8-3.8M11.1 1v3.5H7.6"
+          label={texts.right}
+          shortcut="R"
+          disabled={!held}
+          onPress={() => session.turn(90)}
+        />
       </div>
       <div class="l1-ui-fits">
         <Button shortcut="F" pressed={session.fits} onPress={() => session.toggleFits()}>
@@ -135,15 +144,6 @@ export function Holding({ session }: { session: Session }) {
         </div>
       </div>
     </>
-  );
-}
-
-function Turn({ left = false }: { left?: boolean }) {
-  return (
-    <Icon
-      d="M3 8a5 5 0 1 0 1.8-3.8M4.9 1v3.5h3.5"
-      transform={left ? undefined : "matrix(-1 0 0 1 16 0)"}
-    />
   );
 }
 
@@ -172,17 +172,26 @@ export function LayingTools({ session }: { session: Session }) {
     if (name === pair) session.togglePair();
     else session.send("example", { id: name });
   };
+  const turn = (
+    intent: "undo" | "redo" | "clear",
+    label: string,
+    d: string,
+    disabled: boolean,
+    shortcut = "",
+  ) => (
+    <DrawnButton
+      d={d}
+      label={label}
+      shortcut={shortcut}
+      disabled={disabled}
+      onPress={() => session.send(intent)}
+    />
+  );
   return (
     <>
-      <Button shortcut="Z" disabled={!undo} onPress={() => session.send("undo")}>
-        {texts.undo}
-      </Button>
-      <Button shortcut="Y" disabled={!redo} onPress={() => session.send("redo")}>
-        {texts.redo}
-      </Button>
-      <Button disabled={!session.position.tiles.size} onPress={() => session.send("clear")}>
-        {texts.clear}
-      </Button>
+      {turn("undo", texts.undo, UNDO, !undo, "Z")}
+      {turn("redo", texts.redo, REDO, !redo, "Y")}
+      {turn("clear", texts.clear, CLEAR, !session.position.tiles.size)}
       <Menu
         label={texts.further}
         value=""
