@@ -42,7 +42,7 @@ class LaboratoryPage(Key):
     STEPS = "Steps"
     NO_PATH = "none"
     BEST = " (best)"
-    CHART = "Size of the frontier, step by step"
+    CHART = "Size of the frontier"
     CHART_LABEL = "Size of the frontier: {each}"
     CHART_OF = "{title}: now {now}, at most {most}"
     ARROWS = "go from square to square"

@@ -266,23 +266,21 @@ def frame_of(view: StoryView) -> Places:
     return places
 
 
+def lowest_of(places: Places) -> float:
+    return max(y + high for parts in places.values() for _, y, _, high in parts)
+
+
 def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
     run = "search(LARGE, LARGE.start, LARGE.goal, {!r})".format
     one, two = run("astar"), run("bidirectional")
-    cells = [
-        *(SHOW, f"show({one})", f"show({one}, {two})", f"show({one}, tree=True)"),
-        "show(track('astar'), track('dijkstra'))",
-    ]
-    *views, board = open_story(bare, cells, "Step", 4)
+    cells = [SHOW, f"show({one})", f"show({one}, {two})", f"show({one}, tree=True)"]
+    views = open_story(bare, cells, "Step", 3)
     for width in (833, 1024, 390):
         bare.page.set_viewport_size({"width": max(width, 390), "height": PHONE_HEIGHT})
         resize(bare, width, *(view.root for view in views), widgets=EACH)
         for view in views:
             view.slider.fill("300")
-        board.slider.fill("6")
         alone, both, tree = map(frame_of, views)
-        on_board, over, *_ = board.root.evaluate(FRAME)
-        assert over == 0
         assert not tree["code"]
         # A tab moves nothing but what stands at the bottom edge of a phone.
         other = {"code": 0, "transport": 0}
@@ -290,11 +288,8 @@ def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
         # The slider is as wide as the widget within its padding.
         assert box_of(views[0].slider)["width"] == min(width, 1000) - 26
         if width > 390:
-            for places in (alone, both, tree, on_board):
-                parts = [
-                    (name, y + high) for name in places for _, y, _, high in places[name]
-                ]
-                assert max(bottom for _, bottom in parts) <= SEEN, parts
+            for places in (alone, both, tree):
+                assert lowest_of(places) <= SEEN, places
             del both["transport"], both["code"]
             for name, (left, right) in both.items():
                 assert (left[1], left[3]) == (right[1], right[3]), name
@@ -306,6 +301,22 @@ def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
             for name in ("map", "said", "frontier"):
                 ((_, y, _, high),) = alone[name]
                 assert y + high <= bar["y"] - top
+
+
+def test_each_kind_of_map_is_seen_at_once_in_both_languages(bare: BarePage) -> None:
+    two = (f"{name!r}, {name!r}" for name in ("small squares", "graph", "kruskal", "lattice"))
+    # The first of them has long sentences, and the last is as high as it is wide.
+    shows = ("track('astar'), track('dijkstra')", *two, "'points'")
+    cells = [SHOW, *(f"show({stories}, step=6)" for stories in shows)]
+    views = open_story(bare, cells, "Step", len(shows))
+    for language, width in product(("en", "de"), (833, 1024)):
+        bare.run(f"{EACH}.language = {language!r}")
+        resize(bare, width, *(view.root for view in views), widgets=EACH)
+        for view, stories in zip(views, shows, strict=True):
+            expect(view.root).to_have_attribute("lang", language)
+            places, over, *_ = view.root.evaluate(FRAME)
+            assert over == 0
+            assert lowest_of(places) <= SEEN, (stories, language, width)
 
 
 def test_long_source_keeps_its_line_in_view(bare: BarePage) -> None:

@@ -165,7 +165,7 @@ export class SearchView {
     story.shaded = !!shading?.on();
     story.draw(states.length ? states : story.about, !!states.length);
     highlight(this.map, elsewhere.length ? elsewhere : this.#meant);
-    this.#title.textContent = story.heading ?? story.title;
+    this.#title.title = this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute(
       "aria-label",
       story.language.fill(this.#label, { title: story.title }),
@@ -173,16 +173,21 @@ export class SearchView {
     this.element.setAttribute("aria-label", story.title);
     this.#sentence.textContent = this.sentence;
     this.#readout.textContent = this.#description.join("\n");
-    const entries = [
-      ...new Map(
-        this.siblings.flatMap((view) => view.#legendEntries).map((entry) => [entry.words, entry]),
-      ).values(),
-    ];
+    const legends = this.siblings.map((view) => view.#legendEntries);
+    const entries = new Map<string, LegendEntry>();
+    legends.forEach((legend, at) => {
+      for (const entry of legend) {
+        let { href, words } = entry;
+        // What a number means on one of the maps names its search.
+        if (!href && !legends.every((each) => each.some((other) => other.words === words)))
+          words += ` (${this.siblings[at]!.story.title})`;
+        entries.set(words, { ...entry, words });
+      }
+    });
     const version = this.#version;
-    this.siblings[0]!.#panels.legend.draw(
-      [...entries.map(({ href }) => href), shading?.on()],
-      () => <Legend entries={entries} shading={shading} />,
-    );
+    this.siblings[0]!.#panels.legend.draw([...entries.keys(), shading?.on()], () => (
+      <Legend entries={[...entries.values()]} shading={shading} />
+    ));
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
     panels.code.draw([version, story.line, story.story.ofOnesOwn && story.at], () => (
       <Pseudocode story={story} />
