@@ -140,8 +140,8 @@ class ProseWidget(Linie1Widget):
                 self._source.set(piece.name, piece.value)
         self._used_styles = styles_of(self._features())
         super().__init__(_lab=self._source.model_id, **options)
-        self._unwatch_source = self._source.tie(self, self._follow)
         self._update_texts()
+        self._unwatch_source = self._source.tie(self, self._follow)
 
         def untie() -> None:
             self._unwatch = lambda: None
@@ -170,6 +170,8 @@ class ProseWidget(Linie1Widget):
         self._text = [
             [pack_piece(piece) for piece in paragraph] for paragraph in self._pieces
         ]
+        if self._shown:
+            self._follow()
 
     def _written(self, piece: Piece) -> str:
         """Return a piece as plain text, with the number of now."""

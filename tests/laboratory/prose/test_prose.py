@@ -67,6 +67,10 @@ def test_text_becomes_pieces_without_markup() -> None:
     assert "A* and &lt;b&gt;.\n<p>The front &lt;i&gt;, " in html
     widget.language = "de"
     assert widget.get_state()["_text"][1][3] == ["value", "step", "Schritt", 0, None]
+    own = l1.prose("{astar.expanded}", "S.G", algorithms="astar")
+    own.language = "de"
+    (run,) = own.get_state()["_shown"]["traces"]
+    assert run["title"] == "A* mit Manhattan-Distanz"
 
 
 @pytest.mark.parametrize(
