@@ -342,6 +342,14 @@ def test_long_source_keeps_its_line_in_view(bare: BarePage) -> None:
             }""",
             arg=box.element_handle(),
         )
+    # Whoever reads other lines may point at the map meanwhile.
+    end = "async (box) => { box.scrollTop = 1e4; await new Promise(requestAnimationFrame); }"
+    box.evaluate(end)
+    before = box.evaluate("(box) => box.scrollTop")
+    heap.spot(3).hover()
+    expect(heap.readout).to_contain_text("(2, 1)")
+    box.evaluate("async () => { await new Promise(requestAnimationFrame); }")
+    assert box.evaluate("(box) => box.scrollTop") == before > 0
 
 
 def test_arrows_step_after_a_click_on_a_tree_and_move_in_it_after_tab(

@@ -100,6 +100,8 @@ export class SearchView {
   go(step: number): void {
     this.story.go(step);
     this.draw();
+    // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.
+    requestAnimationFrame(this.#revealLine);
     const current = this.map.svg.querySelector(".l1-ui-current");
     if (current) revealSoon(current);
   }
@@ -192,8 +194,6 @@ export class SearchView {
     panels.code.draw([version, story.line, story.story.ofOnesOwn && story.at], () => (
       <Pseudocode story={story} />
     ));
-    // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.
-    requestAnimationFrame(this.#revealLine);
     story.panels.forEach(({ content }, i) => panels.tables[i]?.draw([version, story.at], content));
     const lit = states.length ? states : this.#meant;
     for (const { node } of [panels.code, ...panels.tables]) light(node, lit);
