@@ -320,7 +320,7 @@ PLACES_OF = """async (root) => {
         parts.map((each) => places(`.l1-ui-${each}`));
     const low = [...said, ...frontier, ...lines].map(([, y, , high]) => y + high);
     const wide = root.scrollWidth - root.clientWidth;
-    return [maps, low, above, legends.length, wide, places(".l1-ui-counts, .l1-ui-readout")];
+    return [maps, low, above, legends.length, wide, places(".l1-ui-counts")];
 }"""
 SEEN = 700
 
@@ -353,7 +353,7 @@ def test_map_comes_first_and_nothing_moves_it(bare: BarePage, kind: str) -> None
     text, first, second, tools = MAPS[kind]
     bare.page.set_viewport_size({"width": 1000, "height": 1200})
     (view,) = open_bench(bare, made(text, first), 1, 1)
-    resize(bare, 833, view.root)
+    bare.run("w.step = w.last // 2")
     expect_seen_at_once(bare, view)
     [[map_, *_], _, above, *_] = view.root.evaluate(PLACES_OF)
     # Track and crossings are smaller than squares and nodes, and have larger maps.

@@ -304,7 +304,8 @@ def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
 
 
 def test_each_kind_of_map_is_seen_at_once_in_both_languages(bare: BarePage) -> None:
-    two = (f"{name!r}, {name!r}" for name in ("small squares", "graph", "kruskal", "lattice"))
+    kinds = ("small squares", "graph", "kruskal", "lattice")
+    two = (f"{name!r}, {name!r}" for name in kinds)
     # The first of them has long sentences, and the last is as high as it is wide.
     shows = ("track('astar'), track('dijkstra')", *two, "'points'")
     cells = [SHOW, *(f"show({stories}, step=6)" for stories in shows)]
@@ -343,13 +344,24 @@ def test_long_source_keeps_its_line_in_view(bare: BarePage) -> None:
             arg=box.element_handle(),
         )
     # Whoever reads other lines may point at the map meanwhile.
-    end = "async (box) => { box.scrollTop = 1e4; await new Promise(requestAnimationFrame); }"
-    box.evaluate(end)
+    box.evaluate("(box) => { box.scrollTop = 1e4; }")
     before = box.evaluate("(box) => box.scrollTop")
     heap.spot(3).hover()
     expect(heap.readout).to_contain_text("(2, 1)")
     box.evaluate("async () => { await new Promise(requestAnimationFrame); }")
     assert box.evaluate("(box) => box.scrollTop") == before > 0
+
+
+def test_what_is_pointed_at_below_the_map_stays_under_the_pointer(bare: BarePage) -> None:
+    cells = [SHOW, "show('heap', step=60)", "show('heap', 'breadth', step=60)"]
+    one, two = open_story(bare, cells, "Step", 2)
+    for view, entry in ((one, ".l1-ui-code"), (two, ".l1-ui-frontier")):
+        value = view.root.locator(f"{entry} [data-states]").first
+        value.scroll_into_view_if_needed()
+        before = box_of(value)
+        value.hover()
+        expect(value).to_have_attribute("data-lit", "")
+        assert box_of(value) == before
 
 
 def test_arrows_step_after_a_click_on_a_tree_and_move_in_it_after_tab(
