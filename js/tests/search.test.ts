@@ -140,6 +140,14 @@ it("a grid shows what Python draws below and above the marks", async () => {
   expect(view.text(".l1-ui-signs")).toContain("the cost of the square");
 });
 
+it("the legend of two searches names the one whose numbers it explains", async () => {
+  const { view } = await open(["grid bfs", "grid astar"], 0);
+  const signs = texts(view, ".l1-ui-signs > li");
+  expect(signs).toContain("number: g, the cost so far (Breadth-first search)");
+  expect(signs).toContain("click: next change there (Shift: previous)");
+  expect(signs.filter((sign) => sign.startsWith("waves"))[0]).not.toContain("(");
+});
+
 it("a grid tells the numbers of the square pointed at, or of one clicked until the next click", async () => {
   const { model, view } = await open("grid astar", 9);
   expect(texts(view, ".l1-ui-figure")).toEqual([]); // The sign of the start covers its square

@@ -362,6 +362,10 @@ def test_what_is_pointed_at_below_the_map_stays_under_the_pointer(bare: BarePage
         value.hover()
         expect(value).to_have_attribute("data-lit", "")
         assert box_of(value) == before
+    # What a line changed stands in it, even if both together are too long.
+    changed = box_of(two.root.locator(".l1-ui-changed"))
+    line = box_of(two.root.locator("[aria-current] > .l1-ui-changed").locator(".."))
+    assert changed["y"] + changed["height"] <= line["y"] + line["height"]
 
 
 def test_arrows_step_after_a_click_on_a_tree_and_move_in_it_after_tab(

@@ -45,8 +45,10 @@ export default stepWidget(({ host, signal, language, layout, frame, around }) =>
   const first = views[0]?.map;
   // All maps use the symbols of the first one.
   first?.svg.prepend(make("defs", {}, ...buildSheet(host.get("_sheet"), prefix)));
-  first?.legend.push({ href: "", box: "", words: words.click });
-  for (const view of views) view.siblings = views;
+  for (const view of views) {
+    view.siblings = views;
+    view.map.legend.push({ href: "", box: "", words: words.click });
+  }
   if (views[0]) views[0].shading = shadingOf(host, signal, words.shade, around.draw);
   parent.append(tabs.element);
   parent.after(...parent.querySelectorAll(".l1-ui-signs-panel"));
