@@ -306,8 +306,8 @@ def test_search_and_all_about_it_are_seen_at_once(bare: BarePage) -> None:
 def test_each_kind_of_map_is_seen_at_once_in_both_languages(bare: BarePage) -> None:
     kinds = ("small squares", "graph", "kruskal", "lattice")
     two = (f"{name!r}, {name!r}" for name in kinds)
-    # The first of them has long sentences, and the last is as high as it is wide.
-    shows = ("track('astar'), track('dijkstra')", *two, "'points'")
+    # The first of them has long sentences, and the last two are as high as they are wide.
+    shows = ("track('astar'), track('dijkstra')", *two, *map(repr, ("points", "board")))
     cells = [SHOW, *(f"show({stories}, step=6)" for stories in shows)]
     views = open_story(bare, cells, "Step", len(shows))
     for language, width in product(("en", "de"), (833, 1024)):

@@ -57,6 +57,8 @@ export class SearchView {
 
     this.element = child(parent, "div", "l1-ui-story", { role: "group" });
     this.element.style.setProperty("--l1-ui-ratio", `${map.ratio}`);
+    // Such maps are as high as their places ask for, which leaves less room for the code.
+    this.element.classList.toggle("l1-ui-off-grid", !map.squares);
     const stage = (this.stage = child(this.element, "div", "l1-ui-stage"));
     this.#title = child(stage, "p", "l1-ui-title");
     stage.append(this.#pointing.element);
