@@ -19,7 +19,7 @@ MOST = {
     "laboratory": 68.5,
     "laboratory_graph": 72.5,
     "laboratory_tram": 58,
-    "laying": 36.5,
+    "laying": 37,
     "laboratory_europa": 67,
     "lesson": 32.5,
     "classroom": 23,
