@@ -344,6 +344,7 @@ def expect_seen_at_once(bare: BarePage, view: BenchView) -> None:
         bare.run(f"w.language = {language!r}")
         resize(bare, width, view.root)
         expect(view.root).to_have_attribute("lang", language)
+        bare.settle()
         maps, low, *_ = view.root.evaluate(PLACES_OF)
         assert max(maps[0][1] + maps[0][3], *low) <= SEEN, (language, width)
 
