@@ -18,7 +18,8 @@ from IPython.core.formatters import HTMLFormatter
 
 import linie1_widget as l1
 from linie1_widget.lessons.collection import Lessons
-from linie1_widget.lessons.questions import models, rungs
+from linie1_widget.lessons.questions import ladder_checks, models, rungs
+from linie1_widget.lessons.questions.ladder_cases import GameCase
 from linie1_widget.lessons.questions.rungs import EXERCISES
 from linie1_widget.lessons.refuting import claims
 from linie1_widget.paths.watched import watch_function
@@ -214,6 +215,22 @@ def test_an_alarm_that_is_put_off_does_not_give_more_time(
         return models.ucb(moves, exploration)
 
     assert "does not come to an end" in str(EXERCISES["ladder-12"]().check(puts_off))
+
+
+def test_a_pause_in_our_own_run_is_no_fault_of_the_function(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fast = models.alpha_beta
+
+    def paused(*given: Any) -> Any:
+        end = thread_time() + 2 * claims.SECONDS
+        while thread_time() < end:
+            pass
+        return fast(*given)
+
+    monkeypatch.setattr(models, "alpha_beta", paused)
+    case = GameCase(1, 0, is_max=True)  # so that none calls the other
+    assert ladder_checks.alpha_beta(claims.FunctionTrial(fast), case) is None
 
 
 def test_wrong_signature_and_crowded_frontier_are_told() -> None:

@@ -398,6 +398,11 @@ def looks_at(
     return *trial.attempt(case, game, "", *more), looks, judged
 
 
+def unhurried(model: Callable[..., Any]) -> FunctionTrial:
+    """Return a trial of a right function, which a pause of the machine does not end."""
+    return FunctionTrial(model, patience=1_000)
+
+
 def minimax(trial: FunctionTrial, case: Any) -> Sentence | None:
     """Check a search to a depth: where it judges, and its value."""
     value, fault, looks, judged = looks_at(trial, case)
@@ -443,7 +448,7 @@ def alpha_beta(trial: FunctionTrial, case: Any) -> Sentence | None:
         fault = _value_fault(value, case.game(), case)
     if fault is not None:
         return fault
-    _, _, needed, _ = looks_at(FunctionTrial(models.alpha_beta), case)
+    _, _, needed, _ = looks_at(unhurried(models.alpha_beta), case)
     more = [position for position in looks if position not in needed]
     counts = {"count": len({*looks}), "ours": len(needed)}
     return RungFault.EXTRA_LEAF(position=repr(more[0]), **counts) if more else None

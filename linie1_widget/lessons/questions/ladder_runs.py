@@ -20,7 +20,7 @@ from linie1_widget.lessons.questions.ladder_cases import (
     RowsCase,
     recorded_game,
 )
-from linie1_widget.lessons.questions.ladder_checks import looks_at, ranks_of
+from linie1_widget.lessons.questions.ladder_checks import looks_at, ranks_of, unhurried
 from linie1_widget.lessons.refuting.claims import FunctionTrial, is_number
 from linie1_widget.lessons.refuting.refutation import name_of
 from linie1_widget.lessons.taking_over.run_figure import run_figure
@@ -97,7 +97,7 @@ def kruskal_runs(trial: FunctionTrial, case: NetworkCase, fault: Sentence) -> Ru
 def game_runs(trial: FunctionTrial, case: GameCase, fault: Sentence) -> Runs:
     """Show the positions looked at, up to the first that ours leaves out."""
     model = models.minimax if case.depth else models.alpha_beta
-    right, _, ours, _ = looks_at(FunctionTrial(model), case)
+    right, _, ours, _ = looks_at(unhurried(model), case)
     value, failed, theirs, judged = looks_at(trial, case)
     if failed is not None:
         return ()
