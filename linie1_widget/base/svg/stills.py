@@ -56,8 +56,8 @@ _DATA = re.compile(r'(?<= d=")[^"]*')
 # What holds without being said, colours that three digits can tell, and idle noughts.
 _DEFAULTS = re.compile(r' (?:c?x|c?y)="0"')
 _INITIAL = re.compile(
-    r"(?<=[{;])(?:font-weight:400|text-anchor:start|stroke-linecap:butt|stroke:none;stroke-width:0)"
-    r";?(?=[\w}])"
+    r"(?<=[{;])(?:font-weight:400|text-anchor:start|stroke-linecap:butt|stroke:none;stroke-width:0|"
+    r"stroke-width:1(?=[;}]));?(?=[\w}])"
 )
 _STYLE = re.compile(r"<style>[^<]*")
 _EMPTY = re.compile(r"[.\w,-]+\{\}")
@@ -281,10 +281,11 @@ def shorten_path(data: str, unit: int = 1) -> str:
     here = start = shown = first = (0, 0)  # exact points, and rounded ones
     text, last = "", ""
     before = text, last, shown
+    mirrored: list[int] | None = None  # the control point of a curve that goes on smoothly
     for command, numbers in _commands(data):
         name = command.upper()
         if name == "Z":
-            here, shown, text, last = start, first, f"{text}z", "z"
+            here, shown, text, last, mirrored = start, first, f"{text}z", "z", None
             continue
         base = (0, 0) if command.isupper() else here
         if name == "H":
@@ -308,6 +309,12 @@ def shorten_path(data: str, unit: int = 1) -> str:
             if last in ("M", "m"):  # only the last of two moves counts
                 text, last, shown = before
             before = text, last, shown
+        bend, mirrored = mirrored, None
+        if name == "Q":
+            control, to = points[:2], points[2:]
+            mirrored = [2 * to[0] - control[0], 2 * to[1] - control[1]]
+            if control == bend:
+                name, points = "T", to
         moves = [number - shown[at % 2] for at, number in enumerate(points)]
         if name in "HVL" and not (moves[0] and moves[1]):
             at = 0 if moves[0] or not moves[1] else 1

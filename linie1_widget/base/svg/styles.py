@@ -269,6 +269,7 @@ ART: Mapping[str, Style] = MappingProxyType(
         "ground": _fill("ground"),
         "cobble": _stroke("cobble", 1.1),
         "grid": _stroke("grid", 0.8),
+        "grid-dashes": _stroke("grid", 768, stroke_dasharray="0.8 63.2"),
         "edge": _stroke("edge", 2),
         "coord": text_style("coord", 14, 600),
         "place": text_style("place", 15),
@@ -279,6 +280,7 @@ ART: Mapping[str, Style] = MappingProxyType(
         "lawn": _fill("lawn"),
         # tiles
         "tile": filled("tile", "tile-edge", 1),
+        "tile-rows": _stroke("tile", 63, stroke_dasharray="63 1"),
         "road-edge": _stroke("road-edge", 25),
         "road": _stroke("road", 22),
         "sleeper": _sleepers(64, STRAIGHT_SLEEPERS),

@@ -53,6 +53,9 @@ def board_parts(paint: Paint, board: Position, without: Collection[Cell] = ()) -
     return [paint.use("board"), *(laid_tile(paint, *tile) for tile in tiles)]
 
 
+_MANY_SIGNS = 6  # are shorter as a path with markers
+
+
 def sign_parts(paint: Paint, board: Position, window: Window = WHOLE_BOARD) -> list[Any]:
     """Return the stop signs with their letters, placed beside the track."""
     signs: list[tuple[str, int, int]] = []
@@ -64,9 +67,10 @@ def sign_parts(paint: Paint, board: Position, window: Window = WHOLE_BOARD) -> l
         signs.append((letter, corner(cell)[0] + dx, corner(cell)[1] + dy))
     if paint.still and signs:
         # No two signs meet, so that all letters may come after all signs.
-        discs = [paint.circle("stop", x, y, SIGN - 0.9) for _, x, y in signs]
+        places = [(x, y) for _, x, y in signs]
+        discs = [paint.circle("stop", *place, SIGN - 0.9) for place in places]
         return [
-            *discs,
+            *(discs if len(discs) < _MANY_SIGNS else [paint.strewn("stop-mark", places)]),
             paint.texts("stop-ink", [(name, x, y + 4.6) for name, x, y in signs]),
         ]
     return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -18,7 +19,7 @@ from linie1_widget.base.svg.elements import (
     plain_element,
     translation,
 )
-from linie1_widget.base.svg.symbols import Node, Symbols, sheet, stop_symbol
+from linie1_widget.base.svg.symbols import SIGN, Node, Symbols, sheet, stop_symbol
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import COLUMNS, SIDES, SIZE, Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES, Link, Tile, TileType
@@ -75,6 +76,10 @@ def tile_symbol(paint: Paint, code: str) -> Any:
     return paint.group(tile, *trees, *_track(paint, track), id=f"tile-{code}")
 
 
+# A place that a straight line leads through.
+_PASSED = re.compile("L[^LAM]+(?=L)")
+
+
 def merged_tiles(paint: Paint, tiles: Mapping[Cell, Tile]) -> list[Any]:
     """Return tiles on their squares for a still: their track is one path in each layer."""
     pieces = [
@@ -82,24 +87,21 @@ def merged_tiles(paint: Paint, tiles: Mapping[Cell, Tile]) -> list[Any]:
         for cell, tile in tiles.items()
         for link in ordered(tile.links)
     ]
-    track = "".join(map(path_data, lines_of(pieces)))
+    track = _PASSED.sub("", "".join(map(path_data, lines_of(pieces))))
     return [
-        paint.path("tile", "".join(_outlines(tiles))),
+        paint.path("tile-rows", "".join(_rows(tiles))),
         *(paint.path(art, track) for art in _STILL_LAYERS),
     ]
 
 
-def _outlines(cells: Iterable[Cell]) -> Iterator[str]:
-    """Yield the outlines of squares, of neighbours in a row as one."""
-    runs: list[tuple[Cell, Cell]] = []
+def _rows(cells: Collection[Cell]) -> Iterator[str]:
+    """Yield the middle lines of squares, of neighbours in a row as one."""
     for cell in sorted(cells):
-        if runs and cell == Cell(runs[-1][1].row, runs[-1][1].col + 1):
-            runs[-1] = runs[-1][0], cell
-        else:
-            runs.append((cell, cell))
-    for first, last in runs:
-        (x, y), (right, _) = corner(first), corner(last)
-        yield f"M{x + 0.5} {y + 0.5}H{right + UNIT - 0.5}v{UNIT - 1}H{x + 0.5}Z"
+        if Cell(cell.row, cell.col - 1) not in cells:
+            x, y = corner(cell)
+            yield f"M{x} {y + HALF}"
+        if Cell(cell.row, cell.col + 1) not in cells:
+            yield f"H{corner(cell)[0] + UNIT}"
 
 
 def _track(paint: Paint, tile_type: TileType) -> list[Any]:
@@ -136,6 +138,11 @@ def _switches(links: Collection[Link]) -> list[str]:
     return heads
 
 
+def stop_marker(paint: Paint) -> Any:
+    """Return a stop sign that a path has at each of its points."""
+    return paint.marker("stop-mark", paint.circle("stop", 0, 0, SIGN - 0.9))
+
+
 def tree_symbol(paint: Paint) -> Any:
     """Return a tree about (0, 0), without a shadow, since tiles are rotated."""
     crown = "M0-6.6" + "".join(f"A3.5 3.5 0 0 1 {point}" for point in _CROWN) + "Z"
@@ -167,7 +174,6 @@ def cobble_pattern(paint: Paint) -> Any:
 
 def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
     """Return the printed board, in the units of the picture, without what is not shown."""
-    left, top, width, height = window.box
     has_compass = not paint.still and window.meets(_COMPASS, _COMPASS, RIM / 2)
     parts = [
         paint.rect("rim", 0, 0, WHOLE, WHOLE, rx=10),
@@ -175,11 +181,7 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
         *(_compass(paint) if has_compass else ()),
         paint.rect("ground", RIM, RIM, SIZE * UNIT, SIZE * UNIT),
         *([] if paint.still else [paint.paved("cobble", _SQUARES)]),
-        paint.path(
-            "grid",
-            "".join(f"M{x} {RIM}V{_END}" for x in _LINES if left < x < left + width)
-            + "".join(f"M{RIM} {y}H{_END}" for y in _LINES if top < y < top + height),
-        ),
+        _grid(paint, window),
         *_buildings(paint, window),
         paint.path("edge", _SQUARES),
         *_terminals(paint, window),
@@ -187,20 +189,34 @@ def board_symbol(paint: Paint, window: Window = WHOLE_BOARD) -> Any:
     return paint.group(*parts, id="board")
 
 
+def _grid(paint: Paint, window: Window) -> Any:
+    if paint.still:
+        # Lines are the dashes of two lines as wide as the board.
+        start, middle = RIM + UNIT - 0.4, WHOLE // 2
+        return paint.path(
+            "grid-dashes", f"M{start} {middle}H{_END}M{middle} {start}V{_END}"
+        )
+    left, top, width, height = window.box
+    return paint.path(
+        "grid",
+        "".join(f"M{x} {RIM}V{_END}" for x in _LINES if left < x < left + width)
+        + "".join(f"M{RIM} {y}H{_END}" for y in _LINES if top < y < top + height),
+    )
+
+
 def _buildings(paint: Paint, window: Window) -> list[Any]:
     shown = [site for site in PLAN.buildings.values() if window.shows(site.cell)]
-    parts = [
-        paint.use(
-            "plot" if paint.still else f"building-{site.letter}",
-            translation(*corner(site.cell)),
-        )
-        for site in shown
+    corners = [(site.letter, *corner(site.cell)) for site in shown]
+    if not (paint.still and corners):
+        return [
+            paint.use(f"building-{letter}", translation(x, y)) for letter, x, y in corners
+        ]
+    places = [(x, y) for _, x, y in corners]
+    letters = [(letter, x + 50.5, y + 55.1) for letter, x, y in corners]
+    return [
+        paint.strewn("plot", places if len(places) > 1 else 2 * places),
+        paint.texts("stop-ink", letters),
     ]
-    if paint.still:
-        corners = [(site.letter, *corner(site.cell)) for site in shown]
-        letters = [(letter, x + 50.5, y + 55.1) for letter, x, y in corners]
-        parts.append(paint.texts("stop-ink", letters))
-    return parts
 
 
 def _terminals(paint: Paint, window: Window) -> Iterator[Any]:
@@ -344,7 +360,9 @@ def trolley_pose(board: Position, trip: Trip) -> Pose:
 
 def route_path(board: Position, route: Route) -> str:
     """Return the path data of a route; empty if it does not end at a terminal."""
-    return TrackLine.of(board, route.cells).data if _reaches_terminal(route) else ""
+    if not _reaches_terminal(route):
+        return ""
+    return _PASSED.sub("", TrackLine.of(board, route.cells).data)
 
 
 def route_shares(board: Position, route: Route) -> tuple[float, ...]:
@@ -387,6 +405,7 @@ SYMBOLS: Symbols = MappingProxyType(
         "tree": tree_symbol,
         **{f"tile-{code}": partial(tile_symbol, code=code) for code in TILE_TYPES},
         "stop": stop_symbol,
+        "stop-mark": stop_marker,
         **{f"trolley-{line}": partial(trolley_symbol, line=line) for line in range(1, 7)},
         "mark-yes": partial(mark_symbol, ok=True),
         "mark-no": partial(mark_symbol, ok=False),
@@ -411,4 +430,4 @@ def sheet_tree() -> list[Node]:
     whole picture; tiles and buildings fill a square of 64 units; signs, trolleys and the
     arrow are centred on (0, 0) and head north.
     """
-    return sheet(SYMBOLS, Paint())
+    return sheet(SYMBOLS, Paint(), SYMBOLS.keys() - {"stop-mark"})

@@ -29,11 +29,14 @@ def arrow_symbol(paint: Paint) -> Any:
 def trolley_symbol(paint: Paint, line: int) -> Any:
     """Return a trolley from above about (0, 0), heading north, with its line's number."""
     body = "M-8-13Q-7-21.5 0-21.5T8-13V17Q8 21 4 21H-4Q-8 21-8 17Z"
-    return paint.group(
-        paint.path(f"disc-{line}", body),
+    details = (
         paint.path("trolley-window", "M-6-13.5Q-5-18.8 0-18.8T6-13.5Q0-15.5-6-13.5Z"),
         paint.path("trolley-panes", "M-6-9.5V18M6-9.5V18"),
         paint.path(f"trolley-bow-{line}", "M-3 9.5L3 16M3 9.5L-3 16M-4 9H4M-4 16.5H4"),
+    )
+    return paint.group(
+        paint.path(f"disc-{line}", body),
+        *(() if paint.still else details),
         paint.text(f"trolley-ink-{line}", str(line), 0, 3),
         id=f"trolley-{line}",
     )
@@ -267,10 +270,14 @@ def plot_symbol(paint: Paint) -> Any:
     plaza = paint.rect("plaza", 3, 3, 58, 58, rx=8)
     if paint.still:
         house = (paint.path(art, d) for art, d in _HOUSE)
-        return paint.group(plaza, *house, paint.use("plot-sign"), id="plot")
+        return paint.marker("plot", paint.group(plaza, *house, _plot_sign(paint)))
     return paint.group(plaza, paint.path("lawn", lawn), id="plot")
 
 
 def plot_sign_symbol(paint: Paint) -> Any:
     """Return the stop sign of a building, without its letter."""
-    return paint.group(paint.circle("stop", 50.5, 50.5, 9), id="plot-sign")
+    return paint.group(_plot_sign(paint), id="plot-sign")
+
+
+def _plot_sign(paint: Paint) -> Any:
+    return paint.circle("stop", 50.5, 50.5, 9)

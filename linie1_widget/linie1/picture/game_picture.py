@@ -9,6 +9,7 @@ from typing import Any
 from linie1_widget.base.arguments import clip
 from linie1_widget.base.language.key import Joined, Sentence
 from linie1_widget.base.svg.elements import WHOLE, number
+from linie1_widget.base.svg.stills import is_small
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.linie1.board.geometry import Cell
@@ -119,24 +120,28 @@ def draw_summary(
     theme = as_theme(theme)
     paint = StepPaint(theme)
     rows = results(game)
-    height = WHOLE + 2.6 * _ROW + _ROW * len(rows)
-    parts = [
-        paint.rect("sheet", 0.75, 0.75, WHOLE - 1.5, height - 1.5, rx=10),
+    board = [
         *board_parts(paint, game.board),
         *_routes(paint, game, [row.route for row in rows if row.route]),
         *sign_parts(paint, game.board),
         *(trolley(paint, game.board, trip) for trip in trips_of(game)),
-        *_words(paint, game, rows),
     ]
-    return document(
-        paint,
-        parts,
-        symbols=SYMBOLS,
-        view=(0, 0, WHOLE, height),
-        title=str(status_sentence(game)),
-        description=describe_summary(game),
-        size=size,
-    )
+    # A still that would be large has no table.
+    for table in rows, ():
+        height = WHOLE + 1.6 * _ROW + (_ROW * (1 + len(table)) if table else 0)
+        sheet = paint.rect("sheet", 0.75, 0.75, WHOLE - 1.5, height - 1.5, rx=10)
+        svg = document(
+            paint,
+            [sheet, *board, *_words(paint, game, table)],
+            symbols=SYMBOLS,
+            view=(0, 0, WHOLE, height),
+            title=str(status_sentence(game)),
+            description=describe_summary(game),
+            size=size,
+        )
+        if not paint.still or is_small(svg):
+            break
+    return svg
 
 
 def describe_summary(game: Game) -> str:
@@ -203,6 +208,8 @@ def _words(paint: StepPaint, game: Game, rows: Sequence[PlayerSummary]) -> Itera
     y = WHOLE + _ROW * 0.8
     turn = str(Summary.TURNS(edition=game.edition.called, turns=game.state.turn))
     yield paint.words("words-strong", str(status_sentence(game)), _EDGE, y, 1.1 * _SIZE)
+    if not rows:
+        return
     yield paint.words("words-right", turn, WHOLE - _EDGE, y, 0.8 * _SIZE)
     y += _ROW
     for head, x, art, _ in _COLUMNS:

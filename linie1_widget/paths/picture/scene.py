@@ -24,7 +24,7 @@ from linie1_widget.base.svg.styles import Style
 from linie1_widget.base.svg.symbols import Symbols
 from linie1_widget.paths.picture.drawn_step import AnyStory, StateMark, StepModel, Words
 from linie1_widget.paths.picture.style import SHADE, StepPaint, path_arts, shade_of
-from linie1_widget.paths.story.network_story import CUT, NEXT, REJECTED
+from linie1_widget.paths.story.network_story import CANDIDATE, CUT, NEXT, REJECTED
 from linie1_widget.paths.story.story_base import Inspected
 
 # The width of a bold letter and the drop from its middle to the base line, in its heights.
@@ -107,6 +107,7 @@ class Scene:
     lattice: Point | None = None  # the origin of squares; None if targets are around spots
     words: Mapping[Any, Point] = field(default_factory=dict)  # places, if not at spots
     written: bool = True  # False if figures do not fit on all marks
+    candidates: bool = True  # False if edges that are candidates are not drawn
     costs: Sequence[Point] = ()  # the middles of the costs of edges
     covered: Collection[Any] = ()  # states whose figures would lie on the sign of an end
     notes: Sequence[str] = ()  # additional explanations
@@ -310,7 +311,8 @@ class Marks:
         if seen.focus:
             yield height - 1, self._edge(*seen.focus, FOCUS)
         for (a, b), status in seen.edges.items():
-            yield height, self._edge(a, b, status)
+            if self._scene.candidates or status != CANDIDATE:
+                yield height, self._edge(a, b, status)
         if seen.looked:
             yield LOOK, self._look(seen.looked)
         for state in seen.highlighted_states:

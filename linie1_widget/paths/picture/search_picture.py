@@ -479,10 +479,23 @@ def draw_step(
     step = checked_step(step, max(map(len, traces)))
     paint = StepPaint(as_theme(theme))
     text = describe_step(traces, step)
-    # A still that would be large has no legend and tables and, if need be, no numbers.
-    for detail, pixels in (FULL, size or PICTURE), (BRIEF, size or PICTURE), (BRIEF, 1):
+    pixels = size or PICTURE
+    # A still that would be large has no legend and tables and, if need be, no numbers, then
+    # no tree and a plain map.
+    for detail, wide, plain in (
+        (FULL, pixels, False),
+        (BRIEF, pixels, False),
+        (BRIEF, 1, False),
+        (BRIEF, 1, True),
+    ):
         panels = panels_of(
-            traces, paint, detail=detail, tree=tree, pixels=pixels, shade=shade
+            traces,
+            paint,
+            detail=detail,
+            tree=tree and not plain,
+            pixels=wide,
+            shade=shade,
+            plain=plain,
         )
         parts = [
             move_parts([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
@@ -566,6 +579,7 @@ def panels_of(
     tree: bool = False,
     pixels: float = PICTURE,
     shade: bool = False,
+    plain: bool = False,
 ) -> list[Panel]:
     """Return a panel for each search, in a picture of this width on the screen."""
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
@@ -573,7 +587,7 @@ def panels_of(
     return [
         Panel(trace, scene, paint, detail=detail, tree=tree_scene, share=share, shade=shade)
         for trace, scene, tree_scene in zip(
-            traces, scenes_of(traces, paint), trees, strict=True
+            traces, scenes_of(traces, paint, plain=plain), trees, strict=True
         )
     ]
 

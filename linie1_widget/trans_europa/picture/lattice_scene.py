@@ -41,7 +41,8 @@ class LatticeMap(DrawnMap):
     def scene(
         self, story: AnyStory, paint: StepPaint, width: float = WHOLE, plain: bool = False
     ) -> Scene:
-        return lattice_scene(self.map, self.tracks, story, story.badges, paint)
+        plain = plain and paint.still
+        return lattice_scene(self.map, self.tracks, story, story.badges, paint, plain)
 
 
 def lattice_scene(
@@ -50,8 +51,12 @@ def lattice_scene(
     story: StoryLike,
     ends: Mapping[Any, str],
     paint: StepPaint,
+    plain: bool = False,
 ) -> Scene:
-    """Return a map with its cities and track, marks for states and badges for `ends`."""
+    """Return a map with its cities and track, marks for states and badges for `ends`.
+
+    A plain map has neither double lines and signs of cities nor edges that are candidates.
+    """
     width, height = extent(map_)
     scale = WHOLE / width
     high = round(height * scale, 1)
@@ -72,8 +77,8 @@ def lattice_scene(
         shape="node",
         scale=round(radius / REACH, 4),
         height=high,
-        ground=[printed([*quiet_ground(land, map_), *quiet_track(land, tracks)])],
-        cover=[printed(quiet_cities(land, map_, _SIGN)), *letters],
+        ground=[printed([*quiet_ground(land, map_, plain), *quiet_track(land, tracks)])],
+        cover=[printed(quiet_cities(land, map_, 0 if plain else _SIGN)), *letters],
         spots=spots,
         figures=pointed_words(story.figure, radius),
         window=(0, 0, WHOLE, high),
@@ -81,6 +86,7 @@ def lattice_scene(
         rim=round(_DOT * scale, 1),
         styles=QUIET_STYLES,
         written=False,
+        candidates=not plain,
         notes=[
             *([str(MapNote.DOUBLE)] if DOUBLE in map_.edges.values() else ()),
             *([str(MapNote.LAID)] if tracks else ()),

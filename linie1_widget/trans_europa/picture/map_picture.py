@@ -70,11 +70,15 @@ _QUIET = (
 QUIET_STYLES: Mapping[str, Style] = MappingProxyType({art: STYLES[art] for art in _QUIET})
 
 
-def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
-    """Return land, water and lines without shores, frame, coordinates and symbols."""
+def quiet_ground(paint: Paint, map_: Map, plain: bool = False) -> list[Any]:
+    """Return land, water and lines without shores, frame, coordinates and symbols.
+
+    On plain ground all lines are single.
+    """
     data = shapes(map_, paint.still)
     waters = _WATERS[:1] if paint.still else _WATERS
     spots = () if paint.still else relief_of(map_).peaks
+    layers = () if plain else LINE_LAYERS
     peaks = "".join(f"M{at((x, y - 13))}{_PEAK}" for x, y in spots)
     return [
         paint.rect("map-land", 0, 0, *extent(map_)),
@@ -82,7 +86,7 @@ def quiet_ground(paint: Paint, map_: Map) -> list[Any]:
         *([paint.path("map-peak", peaks)] if peaks else ()),
         *(() if paint.still else captions(paint, map_)),
         paint.path("map-single", runs(map_, SINGLE, DOUBLE)),
-        *(paint.path(art, data[name]) for name, art in LINE_LAYERS if name in data),
+        *(paint.path(art, data[name]) for name, art in layers if name in data),
     ]
 
 
@@ -99,7 +103,9 @@ def quiet_track(paint: Paint, tracks: Iterable[Edge]) -> list[Any]:
 
 
 def quiet_cities(paint: Paint, map_: Map, scale: float) -> list[Any]:
-    """Return the names of the cities, and their signs at a scale."""
+    """Return the names of the cities, and their signs at a scale, if it is not 0."""
+    if not scale:
+        return [named_cities(paint, map_)]
     if paint.still:
         return [*still_cities(paint, map_, scale), named_cities(paint, map_)]
     signs = []

@@ -7,17 +7,22 @@ import re
 from html import escape, unescape
 from io import BytesIO
 from pathlib import Path
+from random import Random
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from linie1_widget import (
+    BOTS,
     EXAMPLES,
     BoardWidget,
+    Game,
     GridGraph,
     SearchWidget,
     TransEuropaWidget,
+    play_out,
     search,
+    steiner_tree,
 )
 from linie1_widget.base.pixels import as_png
 from linie1_widget.base.svg.stills import (
@@ -30,8 +35,10 @@ from linie1_widget.base.svg.stills import (
 )
 from linie1_widget.base.svg.styles import DARK, LIGHT
 from linie1_widget.linie1.picture.building_art import _ART
+from linie1_widget.linie1.picture.game_picture import draw_summary
 from linie1_widget.paths import EdgeGraph
 from linie1_widget.paths.picture.search_picture import draw_graph
+from linie1_widget.trans_europa import MAP
 from tests.base.svg.test_documents import PICTURES
 from tests.paths.picture.stories import edges, grid, on_the_lattice
 
@@ -151,6 +158,31 @@ def test_large_still_of_a_search_has_no_legend() -> None:
     assert f">{story.title}<" in still
 
 
+def test_large_still_of_a_network_has_a_plain_map() -> None:
+    hand = ("Oslo", "Bilbao", "Budapest", "Thessaloniki", "Moskva")
+    nodes = [MAP.cities[name].node for name in hand]
+    widget = SearchWidget(steiner_tree(MAP, nodes, "mehlhorn"), step=190)
+    with drawing_stills():
+        assert len(image_address(widget._small_svg())) <= 8_192
+
+
+def test_large_still_of_a_game_has_no_table() -> None:
+    game = Game(["Ada", "Ben"], seed=1)
+    play_out(game, [BOTS["greedy"](Random(1)) for _ in game.players])
+    with drawing_stills():
+        still = draw_summary(game)
+        assert len(image_address(still)) <= 8_192
+    assert ">Stops<" in draw_summary(game)
+    assert ">Stops<" not in still
+
+
+def test_curve_that_goes_on_smoothly_has_no_control_point() -> None:
+    assert (
+        shorten_path("M0 0Q0 8 8 8Q16 8 16 0L20 0Q20 4 24 4")
+        == "M0 0Q0 8 8 8t8-8h4q0 4 4 4"
+    )
+
+
 def test_coarse_path_has_whole_numbers_and_simple_corners() -> None:
     data = "M0.4 0l10.4 0l10.4 0A8 8 0 0 1 29.2 8M29.2 8V40"
     assert shorten_path(data, 100) == "M0 0H11 21q8 0 8 8V40"
@@ -166,7 +198,7 @@ def test_numbers_that_would_be_illegible_are_left_out() -> None:
 
 def points(data: str) -> list[tuple[float, ...]]:
     """Return the numbers of path data with absolute places, command by command."""
-    found, x, y, start = [], 0.0, 0.0, (0.0, 0.0)
+    found, x, y, start, mirrored = [], 0.0, 0.0, (0.0, 0.0), None
     counts = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "q": 4, "c": 6, "a": 7, "z": 0}
     tokens = re.findall(r"[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)", data)
     letter = ""
@@ -187,6 +219,9 @@ def points(data: str) -> list[tuple[float, ...]]:
             x, y = places[-2:]
         start = (x, y) if kind == "m" else start
         curve = values[:-2] if kind in "qca" else []
+        if kind == "t" and mirrored:
+            curve = mirrored
+        mirrored = [2 * x - curve[0], 2 * y - curve[1]] if kind in "qt" and curve else None
         found.append((*(round(value, 4) for value in (*curve, x, y)),))
         letter = {"m": "l", "M": "L"}.get(letter, letter)
     return found
