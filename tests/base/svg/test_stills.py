@@ -109,14 +109,6 @@ def test_stills_are_small() -> None:
         assert len(widget._still()) <= most
 
 
-# Stills of so much that they are larger, by the beginning of the notebook and of the text.
-LARGE = {
-    ("10", "SearchWidget('mehlhorn"): 13_000,
-    ("14", "SearchWidget('backtracking, step 20 "): 8_700,
-    ("g4", "GameWidget("): 11_000,
-}
-
-
 def test_stills_of_notebooks_are_small() -> None:
     found = 0
     for file in sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb")):
@@ -125,16 +117,11 @@ def test_stills_of_notebooks_are_small() -> None:
                 text, html = (
                     "".join(data.get(f"text/{of}", "")) for of in ("plain", "html")
                 )
-                large = [
-                    most
-                    for (book, start), most in LARGE.items()
-                    if file.name.startswith(book) and text.startswith(start)
-                ]
                 for still in re.findall('src="(data:image/svg[^"]+)', html):
                     # What opens after an answer holds pictures as its code draws them.
                     if not text.startswith("ClosedAnswer"):
                         found += 1
-                        assert len(still.encode()) <= max(large, default=8192), text
+                        assert len(still.encode()) <= 8192, text
     assert found > 300
 
 
