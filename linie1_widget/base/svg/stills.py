@@ -33,7 +33,7 @@ def drawing_stills() -> Iterator[None]:
         STILL.reset(token)
 
 
-SMALL = 8000  # bytes of a still, with some for what is around it
+SMALL = 8100  # bytes of the image of a still
 
 _OURS = re.compile(rf'<svg [^>]*\bfont-family="{FONTS}"')
 # What an image does not need: its description stands beside it, and its names are its own.
