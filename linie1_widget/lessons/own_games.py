@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import permutations
 from math import inf
@@ -12,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import Key, TranslatableBase
-from linie1_widget.lessons.exercise import BoardFigure, Exercise, MapFigure, exercise_of
+from linie1_widget.lessons.exercise import BoardFigure, Exercise, MapFigure
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf, PlayForm
 from linie1_widget.lessons.questions.random_boards import Play
 from linie1_widget.lessons.texts.rule_lessons import BetterPlay, BetterTurn
@@ -170,10 +171,8 @@ class OwnPlay(Compared[Play]):
         return self._rollouts.chances(Lay(*play, exchange=exchange))
 
 
-def better_play(text: str, step: int) -> Exercise:
-    """Return the exercise to find a better play in a game given as JSON."""
-    played = Game.from_json(text)
-    own = OwnPlay(played, step)
+def better_play(own: OwnPlay) -> Exercise:
+    """Return the exercise to find a better play."""
     game, (cell, tile), best = own.before, own.move, own.best
     seat, hand = game.players[game.to_move], game.state.seat.hand
 
@@ -187,7 +186,7 @@ def better_play(text: str, step: int) -> Exercise:
 
     texts = BetterPlay.texts(
         **own.figures,
-        number=step + 1,
+        number=own.step + 1,
         line=seat.line,
         stops=seat.stops,
         hand=tuple(TILE_TYPES[code] for code in hand),
@@ -270,9 +269,8 @@ def _refusal(game: EuropaGame, lines: Sequence[Edge]) -> Verdict | None:
     return None
 
 
-def better_turn(text: str, step: int) -> Exercise:
-    """Return the exercise to find a better turn in a game given as JSON."""
-    own = OwnTurn(EuropaGame.from_json(text), step)
+def better_turn(own: OwnTurn) -> Exercise:
+    """Return the exercise to find a better turn."""
     game, best = own.before, sorted(own.best, key=str)
     marker, hand = game.state.marker, game.players[game.to_move].hand
     assert marker is not None
@@ -293,7 +291,7 @@ def better_turn(text: str, step: int) -> Exercise:
     ends = [node for edge in new for node in edge if node != marker]
     texts = BetterTurn.texts(
         **own.figures,
-        number=step + 1,
+        number=own.step + 1,
         round=len(game.rounds) + 1,
         marker=marker.name,
         cities=hand,
@@ -314,7 +312,7 @@ class Finder(NamedTuple):
     # From a game and a seat to a first estimate of the gain of each move, by its number.
     gains: Callable[[Any, int], Mapping[int, float]]
     compared: Callable[[Any, int], Compared[Any]]  # from a game and the number of a move
-    exercise: Callable[[str, int], Exercise]  # from a game as JSON and the number
+    exercise: Callable[[Any], Exercise]  # from what has been compared
 
 
 # How to find the costly moves of a game, by its class.
@@ -322,6 +320,12 @@ _FINDERS: Mapping[type, Finder] = {
     Game: Finder(gains_of_plays, OwnPlay, better_play),
     EuropaGame: Finder(costs_of_turns, OwnTurn, better_turn),
 }
+
+
+def _again(type_: type[Any], text: str, step: int) -> Exercise:
+    """Compare a move again, and return its exercise: a pickled one has only its game."""
+    finder = _FINDERS[type_]
+    return finder.exercise(finder.compared(type_.from_json(text), step))
 
 
 def costly_moves(
@@ -350,6 +354,10 @@ def costly_moves(
     moves.sort(key=lambda move: (-move.gap.mean, move.step))
     text = game.to_json()
     return [
-        exercise_of(f"play-{move.step + 1}", partial(finder.exercise, text, move.step))
+        replace(
+            finder.exercise(move),
+            id=f"play-{move.step + 1}",
+            maker=partial(_again, type(game), text, move.step),
+        )
         for move in moves[:count]
     ]
