@@ -372,6 +372,11 @@ def test_jump_point_costs_as_astar(text: str, data: st.DataObject, heuristic: st
     assert not found.found or found.path[-1] in goals
 
 
+def written(trace: Trace[Any]) -> str:
+    """Return the steps with the types of their numbers, as 1 is equal to 1.0."""
+    return repr([*map(tuple, trace.steps)])
+
+
 FLAT = ("bfs", "bidirectional", "dijkstra", "astar", "weighted_astar", "greedy")
 
 
@@ -403,7 +408,7 @@ def test_fast_searches_of_grids_have_the_outcome_and_steps_of_the_generators(
         fast, slow = (
             search(graph, start, goals, name, heuristic, **given) for graph in (grid, other)
         )
-        assert repr(fast.steps) == repr(slow.steps)
+        assert written(fast) == written(slow)
         assert fast.to_dict() == slow.to_dict()
 
 
@@ -425,6 +430,6 @@ def test_fast_searches_of_graphs_have_the_outcome_and_steps_of_the_generators(
         assert repr(fast.cost) == repr(slow.cost)
         told = search(graph, start, aim, name)
         known = search(graph, start, aim.__contains__, name)
-        assert repr(told.steps) == repr(known.steps)
+        assert written(told) == written(known)
         for column in ("kinds", "state", "parent", "g", "numbers"):
             assert told.to_dict()[column] == known.to_dict()[column]
