@@ -53,7 +53,8 @@ NONSENSE = [
 def test_exercise_judges_answers_and_explains_wrong_ones(
     id_: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Thorough tests play all games of bots.
+    # Thorough tests try all inputs, and play all games of bots.
+    monkeypatch.setattr(rungs, "TRIES", 300)
     monkeypatch.setattr(rungs, "_BOT_GAMES", 2)
     monkeypatch.setattr(rungs, "_BOT_NEEDED", 2)
     monkeypatch.setattr(learner_code, "_GAMES", 6)
