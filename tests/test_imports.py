@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.programs import python
+from tests.syntax_trees import statements_in, tree_of
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = "linie1_widget"
@@ -94,7 +95,7 @@ def place(module: str) -> tuple[str, str]:
 def imports_of(source: str, node: ast.AST, function: str = "") -> Iterator[Import]:
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         function = node.name
-    elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+    elif isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
         function = "TYPE_CHECKING"
     elif isinstance(node, ast.Import):
         yield from (Import(source, alias.name, function) for alias in node.names)
@@ -106,7 +107,7 @@ def imports_of(source: str, node: ast.AST, function: str = "") -> Iterator[Impor
             name = f"{home}.{alias.name}"
             inner = (ROOT / name.replace(".", "/")).is_dir() or home == PACKAGE
             yield Import(source, name if inner else home, function)
-    for child in ast.iter_child_nodes(node):
+    for child in statements_in(node):
         yield from imports_of(source, child, function)
 
 
@@ -121,7 +122,7 @@ def imports() -> list[Import]:
     return [
         import_
         for name, file in FILES.items()
-        for import_ in imports_of(name, ast.parse(file.read_text(encoding="utf-8")))
+        for import_ in imports_of(name, tree_of(file))
     ]
 
 
@@ -176,7 +177,7 @@ def test_class_names_are_unique() -> None:
     names = Counter(
         node.name
         for file in FILES.values()
-        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        for node in tree_of(file).body
         if isinstance(node, ast.ClassDef)
     )
     twice = {name for name, times in names.items() if times > 1}
@@ -232,7 +233,7 @@ def test_imports_are_lazy(code: str, unneeded: set[str]) -> None:
 @pytest.mark.parametrize("folder", ["bench", "fuzz", "hosts", "mutants"])
 def test_manual_programs_have_valid_imports(folder: str) -> None:
     for path in (ROOT / "tests" / folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.ImportFrom) and re.match(
                 f"tests|{PACKAGE}", node.module
             ):

@@ -18,6 +18,7 @@ import traitlets
 
 import linie1_widget as l1
 from linie1_widget.base.errors import NoSuchName, import_optional, pip_install
+from tests.syntax_trees import statements_in, tree_of
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "linie1_widget"
@@ -59,7 +60,7 @@ def raised(node: ast.AST, function: str = "") -> Iterator[tuple[str, str]]:
         )
         if is_foreign:
             yield function, name
-    for child in ast.iter_child_nodes(node):
+    for child in statements_in(node):
         yield from raised(child, function)
 
 
@@ -75,7 +76,7 @@ def test_only_package_errors_are_raised() -> None:
     found = {
         error
         for file in PACKAGE.rglob("*.py")
-        for error in raised(ast.parse(file.read_text(encoding="utf-8")))
+        for error in raised(tree_of(file))
         if error[1] not in ALLOWED
     }
     assert found == LOCAL

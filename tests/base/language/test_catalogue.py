@@ -14,19 +14,20 @@ from linie1_widget.base.language.key import Key
 from linie1_widget.course.texts import LoadingText
 from linie1_widget.linie1.texts import Breach, Consequence
 from tests.base.language.test_other_languages import CATALOGUE, holes
+from tests.syntax_trees import nodes_of
 
 PACKAGE = Path(__file__).parents[3] / "linie1_widget"
 
 
 @cache
-def parsed() -> dict[Path, ast.Module]:
-    """Return the modules with sentences."""
+def parsed() -> dict[Path, list[ast.AST]]:
+    """Return the nodes of the modules with sentences."""
     return {
-        file: ast.parse(code)
+        file: nodes_of(file)
         for file in sorted(PACKAGE.rglob("*.py"))
         if not file.is_relative_to(PACKAGE / "base" / "language")
         and "texts" not in (file.stem, file.parent.name)
-        and ".texts" in (code := file.read_text(encoding="utf-8"))
+        and ".texts" in file.read_text(encoding="utf-8")
     }
 
 
@@ -52,9 +53,9 @@ def uses() -> list[tuple[Path, ast.Attribute, type[Key]]]:
     """Return each use of a key of an imported class of keys."""
     return [
         (file, node, KEY_CLASSES[node.value.id])
-        for file, tree in parsed().items()
-        for known in [key_classes_in(tree) & KEY_CLASSES.keys()]
-        for node in ast.walk(tree)
+        for file, nodes in parsed().items()
+        for known in [key_classes_in(file) & KEY_CLASSES.keys()]
+        for node in nodes
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id in known
@@ -64,10 +65,10 @@ def uses() -> list[tuple[Path, ast.Attribute, type[Key]]]:
 
 
 @cache
-def key_classes_in(tree: ast.Module) -> set[str]:
+def key_classes_in(file: Path) -> set[str]:
     return {
         alias.name
-        for node in ast.walk(tree)
+        for node in nodes_of(file)
         if isinstance(node, ast.ImportFrom) and ".texts" in (node.module or "")
         for alias in node.names
     }
@@ -79,9 +80,9 @@ def is_texts(function: ast.expr) -> TypeGuard[ast.Attribute]:
 
 def test_every_sentence_is_used() -> None:
     used = {(cls.__name__, node.attr) for _, node, cls in uses()}
-    for tree in parsed().values():
-        known = key_classes_in(tree) & KEY_CLASSES.keys()
-        for node in ast.walk(tree):
+    for file, nodes in parsed().items():
+        known = key_classes_in(file) & KEY_CLASSES.keys()
+        for node in nodes:
             # A rung of the ladder uses all that it is given.
             if isinstance(node, ast.Attribute) and node.attr.endswith("Rung"):
                 used |= {(node.attr, name) for name in KEY_CLASSES[node.attr].__members__}
@@ -114,8 +115,8 @@ def test_sentences_get_all_their_arguments() -> None:
     asked = {id(node): set(holes(cls[node.attr].english)) for _, node, cls in uses()}
     wrong = [
         f"{file.name}:{call.lineno} {ast.unparse(call)}"
-        for file, tree in parsed().items()
-        for call in ast.walk(tree)
+        for file, nodes in parsed().items()
+        for call in nodes
         if isinstance(call, ast.Call) and id(call.func) in asked
         for given in [{keyword.arg for keyword in call.keywords}]
         if None not in given and given != asked[id(call.func)]
@@ -126,8 +127,8 @@ def test_sentences_get_all_their_arguments() -> None:
 def test_exercises_pass_all_arguments_of_their_texts() -> None:
     wrong = [
         f"{file.name}:{call.lineno} {sorted(missing)}"
-        for file, tree in parsed().items()
-        for call in ast.walk(tree)
+        for file, nodes in parsed().items()
+        for call in nodes
         if isinstance(call, ast.Call)
         and is_texts(call.func)
         and isinstance(call.func.value, ast.Name)

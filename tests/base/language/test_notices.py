@@ -36,8 +36,8 @@ def test_errors_are_raised_with_untranslated_sentences() -> None:
     keys = {id(node) for file, node, _ in uses() if "command" not in file.parts}
     in_words = [
         ast.unparse(raised)
-        for tree in parsed().values()
-        for raised in ast.walk(tree)
+        for nodes in parsed().values()
+        for raised in nodes
         if isinstance(raised, ast.Raise)
         for part in filter(puts_into_words, ast.walk(raised))
         if any(id(node) in keys for node in ast.walk(part))
