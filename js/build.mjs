@@ -1,10 +1,12 @@
 // Builds a script and a style sheet for each widget into the Python package. A notebook stores
 // them for each kind of widget that it shows, so every widget gets only its own; a one-file page
 // loads them with the script `page`.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { build, transform } from "esbuild";
 
-const STATIC = "../linie1_widget/static";
+const PLACE = "../linie1_widget/static";
+/** All is built here and then moved: who reads the old scripts meanwhile finds them whole. */
+const STATIC = `${PLACE}.new`;
 /**
  * The scripts, with the class of their roots, which is short because hundreds of rules begin
  * with it; and the folders of those that do not stand in a folder of their name.
@@ -59,7 +61,6 @@ async function put({ outputFiles }, root) {
     await writeFile(path, path.endsWith("css") ? await scoped(text, root) : text);
 }
 
-// A removed widget leaves no script behind.
 await rm(STATIC, { recursive: true, force: true });
 await mkdir(STATIC, { recursive: true });
 for (const [name, root] of Object.entries(WIDGETS)) {
@@ -128,3 +129,7 @@ await build({
   entryPoints: ["src/rooms/join.ts"],
   outfile: `${STATIC}/join.js`,
 });
+
+// A removed widget leaves no script behind.
+await rm(PLACE, { recursive: true, force: true });
+await rename(STATIC, PLACE);
