@@ -305,7 +305,7 @@ def as_position(value: PositionLike) -> Position:
     """Return a board that is given as such or as its text."""
     if isinstance(value, str):
         return Board.parse(value)
-    if not hasattr(value, "tiles"):
+    if not isinstance(value, Position):
         raise WrongType(f"a board is a Board or its text such as 'b1:S0', not {value!r}")
     return value
 

@@ -301,7 +301,7 @@ _GOALS = {
 # By square with a stop sign, the layer after each layer.
 _Transitions: TypeAlias = Mapping[int, Sequence[int]]
 
-_LAYER = 11  # the shift of a layer's number; the bits below hold `MARK` and the state
+_LAYER = 10  # the shift of a layer's number; the bits below hold the state
 
 _STATE = MARK - 1
 
@@ -398,35 +398,34 @@ def _path(
         tiles[direction.goals[0] - _TO_SQUARE >> 1] = SIGNED
         queue += [state + (direction.first << _LAYER) for state in direction.starts]
         goals += [state + (direction.last << _LAYER) for state in direction.goals]
-    parents: dict[int, int | None] = dict.fromkeys(queue)
+    # By code: None where unvisited, -1 at a start; looking up in a dictionary is slower.
+    parents: list[Any] = [None] * (assignment.layers << _LAYER)
+    for code in queue:
+        parents[code] = -1
     ahead, walks_to = SUCCESSORS, WALKS_TO
     for code in queue:
         state = code & _STATE
         layer = code - state
         for after in ahead[state][tiles[walks_to[state]]]:
             new = layer + after
-            if new not in parents:
-                if after > MARK:
-                    after -= MARK
-                    if after < FIRST_IN_TERMINAL:
-                        new = after + (
-                            layer_transitions[after >> 2][layer >> _LAYER] << _LAYER
-                        )
-                    else:
-                        new = layer + after
-                        if new in goals:
-                            parents[new] = code
-                            return _path_to(parents, new)
-                    if new in parents:
-                        continue
+            if after > MARK:
+                new -= MARK
+                if new in goals:
+                    parents[new] = code
+                    return _path_to(parents, new)
+                after -= MARK
+                if after < FIRST_IN_TERMINAL:
+                    higher = layer_transitions[after >> 2][layer >> _LAYER]
+                    new = after + (higher << _LAYER)
+            if parents[new] is None:
                 parents[new] = code
                 queue.append(new)
     return None
 
 
-def _path_to(parents: Mapping[int, int | None], code: int | None) -> list[int]:
+def _path_to(parents: Sequence[int], code: int) -> list[int]:
     path = []
-    while code is not None:
+    while code >= 0:
         path.append(code & _STATE)
         code = parents[code]
     return path[::-1]
