@@ -103,7 +103,7 @@ class KnownAttributes:
     if not TYPE_CHECKING:
 
         def __setattr__(self, name, value):
-            if not name.startswith("_") and not hasattr(type(self), name):
+            if name[0] != "_" and not hasattr(type(self), name):
                 # Not the class that traitlets makes for the traits of one object.
                 kind = next(
                     c for c in type(self).__mro__ if "traitlets" not in c.__module__
@@ -114,7 +114,8 @@ class KnownAttributes:
                     raise AttributeError(
                         f"a {kind.__name__} has no attribute {name!r}{near}"
                     )
-            super().__setattr__(name, value)
+            # Not `super`, which takes as long as the rest: a click sets many attributes.
+            object.__setattr__(self, name, value)
 
 
 def language_code(_widget: object, value: Any) -> str:

@@ -74,6 +74,8 @@ _HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts 
 
 _LONGEST_ID = 40
 
+_PLAIN = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+
 _PNG = 960  # the usual width of a picture of pixels
 
 _NESTED = nullcontext()  # the context of a block inside another
@@ -606,7 +608,7 @@ def _id_of(request: object) -> str:
 def _validate_message(content: object, most: int = LARGEST) -> None:
     """Raise InvalidValue unless a message is plain JSON of so many bytes at most."""
     try:
-        text = json.dumps(content, ensure_ascii=False, allow_nan=False)
+        text = _PLAIN.encode(content)
         size = len(text.encode())
     except UnicodeEncodeError:
         raise InvalidValue(PageNotice.NOT_UNICODE) from None
