@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from linie1_widget.linie1.board.city_map import PLAN
-from linie1_widget.linie1.board.geometry import CELLS, SIDES, SIZE, Cell
+from linie1_widget.linie1.board.geometry import CELLS, SIDES, SIZE, Cell, Side
 from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, canonical
 
 # The digits of a demand.
@@ -122,12 +122,15 @@ ONWARD = tuple(
 )
 
 
+@cache
+def _across(side: Side) -> int:
+    straight = frozenset((side.turned(90), side.turned(270)))
+    return mask_of(tile for tile in ORIENTED if straight in tile.links)
+
+
 def _along(index: int) -> int:
     beside = PLAN.building_beside(CELLS[index])
-    if beside is None:
-        return 0
-    straight = frozenset((beside[0].turned(90), beside[0].turned(270)))
-    return mask_of(tile for tile in ORIENTED if straight in tile.links)
+    return 0 if beside is None else _across(beside[0])
 
 
 # For each square beside a building, the tiles that have a straight along it.
