@@ -35,6 +35,7 @@ from linie1_widget.paths.picture.grid_scene import (
 from linie1_widget.paths.picture.scene import DrawnMap, Scene, SceneFigure, Spot, badges
 from linie1_widget.paths.picture.style import REACH, StepPaint
 from linie1_widget.paths.story.narration import format_number as cost_text
+from linie1_widget.paths.texts import MapNote
 
 # In graphs up to this size, states that the search does not reach are shown as well.
 _WHOLE_GRAPH = 300
@@ -467,9 +468,14 @@ class _Graph:
             size=2 * self._radius,
             words=around,
             written=self._roomy,
-            notes=self._map.notes,
+            notes=[*self._map.notes, *map(str, self._meanings())],
             costs=self._cost_places if priced else (),
         )
+
+    def _meanings(self) -> list[MapNote]:
+        """Return what the numbers of a search mean."""
+        means = {"f": MapNote.NUMBER_F, "h": MapNote.NUMBER_H, "g": MapNote.NUMBER_G}
+        return [means[self._figure]] if self._figure in means else []
 
     def _figures(self) -> list[list[SceneFigure]]:
         """Return the numbers of a state: in its node, beside it, or where one points."""

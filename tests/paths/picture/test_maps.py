@@ -157,6 +157,13 @@ def test_labels_beside_nodes_are_cut_and_avoid_edges() -> None:
     assert left < 80
 
 
+def test_legend_of_a_graph_says_what_the_numbers_of_a_search_mean() -> None:
+    graph = EdgeGraph("A -- B 2, B -- C 3")
+    for algorithm, said in (("astar", "number: f = g + h"), ("greedy", "number: h")):
+        (scene,) = scenes_of([search(graph, "A", "C", algorithm)], StepPaint())
+        assert scene.notes == [said]
+
+
 LONDON, ROMA = (MAP.cities[name].node for name in ("London", "Roma"))
 TREES = [spanning_tree(AMERICA, "prim"), spanning_tree(ISLAND, "kruskal")]
 STORIES = [search(MAP, LONDON, ROMA, "dijkstra"), on_the_lattice("kmb"), *TREES]
