@@ -318,6 +318,15 @@ def test_each_kind_of_map_is_seen_at_once_in_both_languages(bare: BarePage) -> N
             places, over, *_ = view.root.evaluate(FRAME)
             assert over == 0
             assert lowest_of(places) <= SEEN, (stories, language, width)
+    # These steps are about three states of the map of Europe, or have long sentences.
+    lattice = views[4].root
+    for language, step, width in product(("en", "de"), (31, 131), (833, 1024)):
+        bare.run(f"{EACH}.language = {language!r}\nshown[4].step = {step}")
+        resize(bare, width, lattice, widgets=EACH)
+        expect(lattice).to_have_attribute("lang", language)
+        bare.settle()
+        places, *_ = lattice.evaluate(FRAME)
+        assert lowest_of(places) <= SEEN, (language, step, width)
 
 
 def test_long_source_keeps_its_line_in_view(bare: BarePage) -> None:

@@ -75,8 +75,10 @@ export class SearchMap {
       return { x, y, turn };
     });
     this.legend = list(map.legend).map((sign) => {
-      const [symbol, box, meaning] = list(sign).map(text) as [string, string, string];
-      return { href: symbol && this.href(symbol), box, words: meaning };
+      const [symbol = "", box = "", meaning = ""] = list(sign).map(text);
+      // A place, such as (2, 4), does not break at the end of a line.
+      const words = meaning.replace(/(\(\d+,) (?=\d+\))/g, "$1\u00a0");
+      return { href: symbol && this.href(symbol), box, words };
     });
     const pieces = list(map.pieces).map(text);
     for (const edge of list(map.edges)) {

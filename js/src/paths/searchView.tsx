@@ -176,7 +176,9 @@ export class SearchView {
     );
     this.element.setAttribute("aria-label", story.title);
     this.#sentence.textContent = this.sentence;
-    this.#readout.textContent = this.#description.join("\n");
+    // Steps of tree algorithms are about up to three states, for which there are two lines.
+    const between = this.map.rim ? " · " : "\n";
+    this.#readout.title = this.#readout.textContent = this.#description.join(between);
     const legends = this.siblings.map((view) => view.#legendEntries);
     const entries = new Map<string, LegendEntry>();
     legends.forEach((legend, at) => {
@@ -190,7 +192,10 @@ export class SearchView {
     });
     const version = this.#version;
     this.siblings[0]!.#panels.legend.draw([...entries.keys(), shading?.on()], () => (
-      <Legend entries={[...entries.values()]} shading={shading} />
+      <Legend
+        entries={[...entries.values()].sort((a, b) => Number(!a.href) - Number(!b.href))}
+        shading={shading}
+      />
     ));
     panels.counters.draw([version, story.at], () => <Counters story={story} />);
     panels.code.draw([version, story.line, story.story.ofOnesOwn && story.at], () => (
