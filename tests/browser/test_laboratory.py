@@ -320,7 +320,8 @@ PLACES_OF = """async (root) => {
         parts.map((each) => places(`.l1-ui-${each}`));
     const low = [...said, ...frontier, ...lines].map(([, y, , high]) => y + high);
     const wide = root.scrollWidth - root.clientWidth;
-    return [maps, low, above, legends.length, wide, places(".l1-ui-counts")];
+    const known = places(".l1-ui-counts, .l1-ui-readout");
+    return [maps, low, above, legends.length, wide, known];
 }"""
 SEEN = 700
 
