@@ -4,8 +4,9 @@
 import { describe, expect, it } from "vitest";
 import { allFeatures } from "../src/paths/features";
 import { endsOf } from "../src/paths/edgeMarks";
-import { SearchMap } from "../src/paths/map";
+import { SearchMap, targetsOf } from "../src/paths/map";
 import { Marks } from "../src/paths/marks";
+import { waiting } from "../src/paths/panels";
 import { Replay } from "../src/paths/replay";
 import { type Entry, readStory, sentenceOf } from "../src/paths/story";
 import { StoryView } from "../src/paths/storyView";
@@ -49,7 +50,7 @@ function seen(view: StoryView): Seen {
     listed: story.ofOnesOwn
       ? []
       : lists.flatMap((table) =>
-          listed(replay, table).map(({ name, rank }) => [
+          (story.isSearch ? waiting : listed)(replay, table).map(({ name, rank }) => [
             name,
             rank === null ? "" : hundredths(rank),
           ]),
@@ -275,12 +276,12 @@ it("a path follows the track of its map, and is straight elsewhere", () => {
 
 it("a pointer hits a square with all its states, or a single node", () => {
   const spots = matrix("10 20, 30 25, 70 20");
-  const squares = new SearchMap({ spots, size: 64, lattice: [0, 0] }, "p-").targets();
+  const squares = targetsOf(new SearchMap({ spots, size: 64, lattice: [0, 0] }, "p-"));
   expect(squares).toEqual([
     { x: 32, y: 32, size: 64, states: [0, 1] },
     { x: 96, y: 32, size: 64, states: [2] },
   ]);
-  const nodes = new SearchMap({ spots, size: 12 }, "p-").targets();
+  const nodes = targetsOf(new SearchMap({ spots, size: 12 }, "p-"));
   expect(nodes.map(({ x, states }) => [x, ...states])).toEqual(matrix("10 0, 30 1, 70 2"));
 });
 

@@ -5,7 +5,7 @@ import type { Child } from "../base/ui/jsx";
 import { EdgeMarks, treeAt } from "./edgeMarks";
 import { paintMarks } from "./markCanvas";
 import { codeLine, OwnFrontier, Variables } from "./ownCode";
-import type { TableProps } from "./panels";
+import { Frontier, type TableProps } from "./panels";
 import type { Replay } from "./replay";
 import { BACK, lineOf, places, type Story } from "./story";
 import { type Counters, type StoryFeatures, statusOf, type StoryView } from "./storyView";
@@ -25,45 +25,24 @@ const TREES: Counters = {
   entries: ({ replay, words }) => [words.entries, replay.size("table")],
 };
 
-/** The numbers and the component of a state, or what a person's own search knows of it. */
-function describe(replay: Replay, state: number): string {
-  const { story, current, words } = replay;
-  const { fill, hundredths } = replay.language;
-  const name = story.states[state] ?? "";
-  const numbers = story.tables.flatMap(({ name: table, shown, title }) => {
-    const number = shown === "number" ? hundredths(replay.number(table, state)) : "";
-    return number ? `${title} ${number}`.trim() : [];
+/** The numbers and the components of a state. */
+function valuesOf(replay: Replay, state: number): string[] {
+  const { story, words, language } = replay;
+  return story.tables.flatMap(({ name, shown, title, mark }) => {
+    const number = replay.number(name, state);
+    const value = shown === "number" ? language.hundredths(number) : "";
+    const group = mark.endsWith("-") && replay.has(name, state);
+    return [
+      value && `${title} ${value}`.trim(),
+      group ? language.fill(words.inComponent, { number: number + 1 }) : "",
+    ];
   });
-  const groups = story.tables.filter(
-    ({ name, mark }) => mark.endsWith("-") && replay.has(name, state),
-  );
-  const components = groups.map((table) => {
-    const number = replay.number(table.name, state) + 1;
-    return fill(words.inComponent, { number });
-  });
-  const edges = replay.tables.get(story.tables.find(({ shown }) => shown === "edge")?.name ?? "");
-  const ofMoves: Record<string, string | undefined> = {
-    best: words.best,
-    worse: words.worse,
-    cut: words.cut,
-    unseen: words.unseen,
-  };
-  const moves = story.keys.flatMap(
-    ([, to], key) => (to === state && ofMoves[String(edges?.get(key))]) || [],
-  );
-  const from = story.states[replay.number("parent", state)];
-  const known =
-    (story.ofOnesOwn
-      ? [
-          ...numbers.map((g) => `g ${g}`),
-          statusOf(replay, state) || (state === current ? words.current : ""),
-          from === undefined ? "" : fill(words.reachedFrom, { state: from }),
-        ]
-      : [...numbers, ...components, ...moves]
-    )
-      .filter(Boolean)
-      .join(", ") || (story.ofOnesOwn ? words.notSeen : "");
-  return name + (known && `: ${known}`);
+}
+
+/** A state by name, and what is known of it. */
+function known({ story }: Replay, state: number, parts: readonly string[]): string {
+  const said = parts.filter(Boolean).join(", ");
+  return (story.states[state] ?? "") + (said && `: ${said}`);
 }
 
 type PanelContent = (props: TableProps) => Child;
@@ -98,8 +77,32 @@ export const TREE_FEATURES: StoryFeatures = {
   panel: panelsOf(PANELS),
   edges: EdgeMarks,
   counters: TREES,
-  describe,
+  describe: (replay, state) => known(replay, state, valuesOf(replay, state)),
 };
+
+/** What moves to a state turned out to be. */
+function movesTo({ story, tables, words }: Replay, state: number): string[] {
+  const edges = tables.get(story.tables.find(({ shown }) => shown === "edge")?.name ?? "");
+  const said: Record<string, string | undefined> = {
+    best: words.best,
+    worse: words.worse,
+    cut: words.cut,
+    unseen: words.unseen,
+  };
+  return story.keys.map(([, to], key) => (to === state && said[String(edges?.get(key))]) || "");
+}
+
+/** What a person's own search knows of a state. */
+function ownOf(replay: Replay, state: number): string[] {
+  const { story, current, words, language } = replay;
+  const from = story.states[replay.number("parent", state)];
+  const parts = [
+    ...valuesOf(replay, state).map((g) => g && `g ${g}`),
+    statusOf(replay, state) || (state === current ? words.current : ""),
+    from === undefined ? "" : language.fill(words.reachedFrom, { state: from }),
+  ];
+  return parts.some(Boolean) ? parts : [words.notSeen];
+}
 
 /** The values left to a variable, or its value, by name. */
 function named(replay: Replay, state: number): string {
@@ -117,7 +120,12 @@ const tally = (replay: Replay, row: number): number => replay.number("counts", r
 export const allFeatures = (): StoryFeatures => ({
   panel: (table, view) =>
     [
-      panelsOf({ ...PANELS, queue: Values, row: Variables })(table, view) ?? [],
+      panelsOf({
+        ...PANELS,
+        list: view.story.isSearch ? Frontier : Values,
+        queue: Values,
+        row: Variables,
+      })(table, view) ?? [],
       // Variables are in a tab; those that are frontiers stand beside the map too.
       (table.shown === "row" &&
         panelsOf({ frontier: OwnFrontier })({ ...table, shown: "frontier" }, view)) ||
@@ -125,7 +133,15 @@ export const allFeatures = (): StoryFeatures => ({
     ].flat(),
   edges: EdgeMarks,
   paint: paintMarks,
-  describe: (replay, state) => (replay.story.attempts[0] ? named : describe)(replay, state),
+  describe(replay, state) {
+    const { attempts, ofOnesOwn } = replay.story;
+    if (attempts[0]) return named(replay, state);
+    return known(
+      replay,
+      state,
+      ofOnesOwn ? ownOf(replay, state) : [...valuesOf(replay, state), ...movesTo(replay, state)],
+    );
+  },
   codeLine,
   counters: {
     ...TREES,

@@ -49,6 +49,7 @@ export class SearchMap {
   readonly legend: LegendEntry[];
   readonly ground: Node;
   readonly scale = count(this.#map.scale); // Of marks
+  readonly lattice = list(this.#map.lattice); // The corner of its squares; empty if there are none
   readonly #shape = text(this.#map.shape);
   readonly #scaled = this.scale === 1 ? "" : ` scale(${this.scale})`;
   readonly #words = list(this.#map.words).map(point);
@@ -161,21 +162,20 @@ export class SearchMap {
     });
     return states.length > 1 ? data : "";
   }
+}
 
-  /** The targets for pointing, with their states; a square may hold several. */
-  targets(): (Target & { states: number[] })[] {
-    const size = count(this.#map.size);
-    const lattice = list(this.#map.lattice).length ? point(this.#map.lattice) : null;
-    const targets = new Map<string, Target & { states: number[] }>();
-    this.spots.forEach(({ x, y }, state) => {
-      const middle = (value: number, start: number): number =>
-        start + (Math.floor((value - start) / size) + 0.5) * size;
-      const at = lattice ? { x: middle(x, lattice[0]), y: middle(y, lattice[1]) } : { x, y };
-      const name = lattice ? `${at.x} ${at.y}` : String(state);
-      const target = targets.get(name) ?? { ...at, size, states: [] };
-      targets.set(name, target);
-      target.states.push(state);
-    });
-    return [...targets.values()];
-  }
+/** The targets for pointing, with their states; a square may hold several. */
+export function targetsOf({ spots, size, lattice }: SearchMap): (Target & { states: number[] })[] {
+  const start = lattice.length ? point(lattice) : null;
+  const targets = new Map<string, Target & { states: number[] }>();
+  spots.forEach(({ x, y }, state) => {
+    const middle = (value: number, least: number): number =>
+      least + (Math.floor((value - least) / size) + 0.5) * size;
+    const at = start ? { x: middle(x, start[0]), y: middle(y, start[1]) } : { x, y };
+    const name = start ? `${at.x} ${at.y}` : String(state);
+    const target = targets.get(name) ?? { ...at, size, states: [] };
+    targets.set(name, target);
+    target.states.push(state);
+  });
+  return [...targets.values()];
 }

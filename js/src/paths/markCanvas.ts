@@ -10,7 +10,7 @@ const MANY = 600;
 const REACH = 32;
 /** The difference of the numbers of parts of a map below each other. */
 const ROW = 1e4;
-const NEAR = [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
+const NEAR = /* @__PURE__ */ [-ROW, 0, ROW].flatMap((down) => [down - 1, down, down + 1]);
 
 /** A shape of a symbol, its look, the opacity of its area, and that and the dashes of its line. */
 interface Shape {

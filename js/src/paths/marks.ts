@@ -189,7 +189,7 @@ export class Marks {
     const { replay } = this;
     const name = replay.story.states[state] ?? "";
     // As many decimals as in sentences, unless a square would be too small for them.
-    const rounded = replay.language[this.map.squares ? "tenths" : "hundredths"];
+    const rounded = this.map.squares ? replay.language.tenths : replay.language.hundredths;
     const [here, there] = [replay.number(g, state), replay.number(g + BACK, state)];
     if (!Number.isNaN(here + there))
       return { name, g: `${rounded(here)}+${rounded(there)}`, h: "", f: "" };

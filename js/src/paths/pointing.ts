@@ -3,7 +3,7 @@
 import { consume, hasModifier, listener, ONWARD } from "../base/ui/events";
 import { MapPointer } from "../base/ui/mapPointer";
 import { make, put } from "../base/ui/elements";
-import type { SearchMap } from "./map";
+import { type SearchMap, targetsOf } from "./map";
 
 /** The focusable element of a map, and the states pointed at. */
 export interface Pointing {
@@ -22,7 +22,7 @@ export type Point = (
 /** Point at the states of a map; `act` is called by a click on one and by Enter, see `MapPointer`. */
 export function byTargets(act?: (states: readonly number[], back: boolean) => boolean): Point {
   return (map, changed, about, signal) => {
-    const targets = map.targets();
+    const targets = targetsOf(map);
     const holding = (state: number): number =>
       targets.findIndex(({ states }) => states.includes(state));
     const pointer = new MapPointer(

@@ -2,17 +2,7 @@
 
 import { Fragment, h } from "../base/ui/jsx";
 import { list, text } from "../base/host/json";
-import {
-  entryClass,
-  Frontier,
-  Heading,
-  List,
-  Muted,
-  SHOWN,
-  type TableProps,
-  type Waiting,
-  waiting,
-} from "./panels";
+import { entryClass, Heading, List, Muted, SHOWN, type TableProps, type Waiting } from "./panels";
 import { standsFor } from "./pointing";
 import type { Replay } from "./replay";
 import { aboutOf, valueAt, places, type Story, type Table } from "./story";
@@ -39,7 +29,6 @@ export function shownColumns(replay: Replay, table: string): number[] {
 /** What waits in a list, the next one first: in the order of the values, then of the states. */
 export function listed(replay: Replay, table: Table): Waiting[] {
   const { story, tables } = replay;
-  if (story.isSearch) return waiting(replay, table);
   const changed = replay.changed(table.name);
   const entries = [...(tables.get(table.name) ?? [])].map(([key, value]) => {
     const states = table.key === "edge" ? (story.keys[key] ?? []) : [key];
@@ -64,17 +53,14 @@ export function listed(replay: Replay, table: Table): Waiting[] {
     }));
 }
 
-export const Values = ({ replay, table }: TableProps) =>
-  replay.story.isSearch ? (
-    <Frontier replay={replay} table={table} />
-  ) : (
-    <List
-      title={table.title}
-      next={replay.words.next}
-      entries={listed(replay, table)}
-      replay={replay}
-    />
-  );
+export const Values = ({ replay, table }: TableProps) => (
+  <List
+    title={table.title}
+    next={replay.words.next}
+    entries={listed(replay, table)}
+    replay={replay}
+  />
+);
 
 export function Cells({ replay, table: { name, title } }: TableProps) {
   const { story } = replay;

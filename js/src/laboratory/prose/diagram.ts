@@ -3,7 +3,7 @@
 import { make, shift } from "../../base/ui/elements";
 import { MapPointer } from "../../base/ui/mapPointer";
 import { endsOf } from "../../paths/edgeMarks";
-import { lettered, SearchMap } from "../../paths/map";
+import { lettered, SearchMap, targetsOf } from "../../paths/map";
 import type { Run } from "./run";
 
 const BADGES = { start: "badge-S", goal: "badge-G" };
@@ -29,7 +29,7 @@ export class Diagram {
     const { ratio } = this.map;
     const { style } = this.map.svg;
     style.maxWidth = `min(${style.maxWidth}, var(--l1-ui-highest) * ${ratio})`; // No more than its window is seen
-    const targets = this.map.targets();
+    const targets = targetsOf(this.map);
     // The letters fill their squares, to be found on a small map. A graph has letters of its own.
     const scale = ((targets[0]?.size ?? 0) * FILLED) / BADGE;
     for (const [mark, badge] of this.map.rim ? [] : Object.entries(BADGES)) {

@@ -14,7 +14,7 @@ import { load } from "../../base/page/scripts";
 import { LabStoryView, type RunOnMap, type MapKind, type LabContext } from "../mapKind";
 import { laboratory } from "../view";
 import type { KeyGroup } from "../../base/playback/panels";
-import { SearchMap } from "../../paths/map";
+import { SearchMap, targetsOf } from "../../paths/map";
 import { byTargets } from "../../paths/pointing";
 import type { Laying } from "./laying";
 import "./tram.css";
@@ -91,7 +91,7 @@ class TramMap implements MapKind {
         const run = { map, story: new LabStoryView(map, states, lab.language) };
         return {
           ...run,
-          point: laying ? (_, changed) => laying.mark(map, changed) : byTargets(),
+          point: laying ? (_, changed) => laying.mark(map, targetsOf(map), changed) : byTargets(),
         };
       });
   }

@@ -15,7 +15,7 @@ import { corner, UNIT } from "../../linie1/board/squares";
 import type { HostModel } from "../../base/host/model";
 import type { LabContext } from "../mapKind";
 import type { Request } from "../strokes";
-import type { SearchMap } from "../../paths/map";
+import type { SearchMap, targetsOf } from "../../paths/map";
 import type { Pointing } from "../../paths/pointing";
 import { Trip } from "./trip";
 
@@ -70,11 +70,14 @@ export class Laying {
   }
 
   /** Show the first search on the board, and what it knows of the square pointed at there. */
-  mark(map: SearchMap, changed: (spoken: boolean) => void): Pointing {
+  mark(
+    map: SearchMap,
+    targets: ReturnType<typeof targetsOf>,
+    changed: (spoken: boolean) => void,
+  ): Pointing {
     this.#marks.replaceWith(map.svg);
     this.#marks = map.svg;
     this.#changed = () => changed(false);
-    const targets = map.targets();
     const statesAt = (at: number): number[] => {
       const [x, y] = corner(at);
       return (
