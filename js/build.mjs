@@ -20,13 +20,19 @@ const TABLES = `:is(${["game", "trans_europa", "turn_game"].map((name) => `.l1w-
 const BROWSERS = ["chrome111", "firefox117", "safari16.5"];
 
 /**
- * Names of members that only scripts use: none stands in what Python sends, in a string, or in the
- * browser's objects. They are minified alike in all scripts, since the analysis is a part of a table.
+ * Names of members that only scripts use, the most frequent first: none is a key of what goes to or from
+ * Python, a hole of a text, or a member of the browser's objects that scripts use. They are minified alike
+ * in all scripts, since the analysis is a part of a table.
  */
 const MEMBERS =
-  "addPlace addSquare analysable askHint askTurn backPlace checkRoute drawMoves drawTools edgesOf " +
-  "followEnd followPython isYourTurn latestVerdicts mayManage nodeAt ofOnesOwn onPress openOwn ownShown placeOf " +
-  "playAgain pointAt toggleAnalysis toggleDialog toggleFits toggleOwn togglePair toggleRoute";
+  "story replay language layout element panel changed hundredths owner spot paint shortcut " +
+  "placeOf sizes sentence packed nodeAt strides stride pressed pointed ofOnesOwn listen " +
+  "features describe touched siblings press prefix onPress edgesOf caller ticks shading shaded " +
+  "setScale addPlace addSquare analysable askHint askTurn backPlace checkRoute codeLine " +
+  "drawMoves drawTools finding followEnd followPython inPicture inUnits isBack isSearch " +
+  "isYourTurn latestVerdicts mayManage numbered onStride onward openOwn outline ownShown panels " +
+  "pathAbove pathData playAgain pointAt running toggleAnalysis toggleDialog toggleFits " +
+  "toggleOwn togglePair toggleRoute typeNext typing";
 const NAMES = MEMBERS.split(" ");
 
 const SHARED = {

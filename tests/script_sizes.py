@@ -17,7 +17,7 @@ MOST = {
     "trans_europa": 50,
     "turn_game": 32.5,
     "laboratory": 68.5,
-    "laboratory_graph": 72.5,
+    "laboratory_graph": 70,
     "laboratory_tram": 58,
     "laying": 37,
     "laboratory_europa": 67,
