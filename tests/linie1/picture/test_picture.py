@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import dist
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -26,6 +25,7 @@ from linie1_widget.linie1 import (
     describe_board,
 )
 from linie1_widget.linie1.board.geometry import CELLS, COLUMNS
+from linie1_widget.linie1.board.position import Position
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.picture.annotations import route_line
 from linie1_widget.linie1.picture.board_geometry import ROAD
@@ -39,8 +39,14 @@ BOARD = Board.parse("b1:C0 c1:Y270 c2:Y270 c3:C0 | H:c2")
 DRAW = partial(draw_board, Board())
 
 
-def having(tiles: dict[Cell, Tile]) -> Any:
-    return SimpleNamespace(tiles=tiles, stops={}, edition=Board().edition)
+class Having(Position):
+    """Any tiles, whether they may lie so or not."""
+
+    tiles: Any = None
+
+    def __init__(self, tiles: dict[Cell, Tile]) -> None:
+        super().__init__()
+        self.tiles = tiles
 
 
 def test_board_shows_its_tiles_and_signs_with_only_the_symbols_in_use() -> None:
@@ -56,7 +62,7 @@ def test_board_shows_its_tiles_and_signs_with_only_the_symbols_in_use() -> None:
     names = {name.split("-", 1)[1] for name in ids(picture)}
     assert {name for name in names if name.startswith("tile-")} == {"tile-C", "tile-Y"}
     assert not {"arrow", "mark-yes", "mark-no", "tree", "trolley-1"} & names
-    upright, turned = (having({Cell(3, 3): Tile("S", turn)}) for turn in (0, 180))
+    upright, turned = (Having({Cell(3, 3): Tile("S", turn)}) for turn in (0, 180))
     assert draw_board(upright) == draw_board(turned)
 
 
@@ -171,7 +177,7 @@ def test_window_names_its_squares(window: Any, view: str, names: set[str]) -> No
 
 def test_window_of_a_full_board_leaves_out_the_rest() -> None:
     cells = [cell for cell in CELLS if not PLAN.building_at(cell)]
-    full = having({cell: ORIENTED[at % 48] for at, cell in enumerate(cells)})
+    full = Having({cell: ORIENTED[at % 48] for at, cell in enumerate(cells)})
     whole = draw_board(full)
     assert used(whole, "tile-").total() == len(cells)
     assert len(whole.encode()) < 80_000
