@@ -25,11 +25,11 @@ from linie1_widget.lessons.code_answers import LimitedFunction
 from linie1_widget.lessons.collection import EXERCISES, Lessons
 from linie1_widget.lessons.exercise import BoardFigure, MapFigure
 from linie1_widget.lessons.forms import ListOf, Number, YesNo
-from linie1_widget.lessons.path_check import path_fault
 from linie1_widget.lessons.questions import learner_code, rungs
 from linie1_widget.lessons.questions.admissibility import WALL
 from linie1_widget.lessons.questions.learner_code import hidden_maps
 from linie1_widget.lessons.questions.trees import TOWNS
+from linie1_widget.lessons.refuting.claims import path_fault
 from linie1_widget.lessons.texts.answering import CallText
 from linie1_widget.linie1.picture.board_geometry import as_window
 from linie1_widget.paths.watched.bounded_run import BoundedRun

@@ -25,11 +25,11 @@ from linie1_widget.lessons.forms import (
     YesNo,
     short_repr,
 )
-from linie1_widget.lessons.path_check import cost_of, path_fault
 from linie1_widget.lessons.questions.models import around_the_wall
 from linie1_widget.lessons.questions.number_questions import Even, ask_number
 from linie1_widget.lessons.questions.searches import least_cost, random_grid
 from linie1_widget.lessons.questions.trees import Ends, WeightedNetwork, random_network
+from linie1_widget.lessons.refuting.claims import cost_of, path_fault
 from linie1_widget.lessons.texts.answering import CallText, ReadingFault
 from linie1_widget.lessons.texts.quiz_questions import QuizTopic, SteepEdge, TooHighSquares
 from linie1_widget.lessons.texts.search_lessons import (

@@ -18,9 +18,8 @@ from linie1_widget.lessons.code_answers import (
 )
 from linie1_widget.lessons.exercise import Exercise, number_makers
 from linie1_widget.lessons.forms import short_repr
-from linie1_widget.lessons.path_check import cost_of, path_fault
 from linie1_widget.lessons.questions import models
-from linie1_widget.lessons.refuting.claims import recorded
+from linie1_widget.lessons.refuting.claims import cost_of, path_fault, recorded
 from linie1_widget.lessons.texts.answering import CallText
 from linie1_widget.lessons.texts.search_lessons import (
     OwnBot,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from inspect import Signature, isgenerator, signature
-from itertools import islice
+from itertools import islice, pairwise
 from math import inf, isclose
 from numbers import Real
 from random import Random
@@ -15,9 +15,8 @@ from types import FunctionType
 from typing import Any
 
 from linie1_widget.base.errors import WrongType
-from linie1_widget.base.language.key import Key, Sentence
+from linie1_widget.base.language.key import Key, Sentence, TranslatableBase
 from linie1_widget.lessons.forms import short_repr
-from linie1_widget.lessons.path_check import cost_of, path_fault
 from linie1_widget.lessons.refuting.random_maps import (
     EdgeCase,
     MapCase,
@@ -25,11 +24,12 @@ from linie1_widget.lessons.refuting.random_maps import (
     random_map,
 )
 from linie1_widget.lessons.texts.refuting import ClaimText, ResultFault
+from linie1_widget.lessons.texts.search_lessons import PathFault
 from linie1_widget.paths.algorithms.algorithm import AlgorithmName
 from linie1_widget.paths.algorithms.heuristic_check import check_heuristic
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.algorithms.run_search import search
-from linie1_widget.paths.graphs.graph import can_be_state, least_costs
+from linie1_widget.paths.graphs.graph import Graph, can_be_state, least_costs
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.trees.networks import spanning_tree
 from linie1_widget.paths.trees.spanning_trees import UnionFind
@@ -198,6 +198,35 @@ def _path_of(value: Any) -> Any:
         if (path is None or isinstance(path, list | tuple)) and is_number(cost):
             return path
     return value
+
+
+def path_fault(
+    graph: Graph[Any], start: Any, goal: Any, path: Any
+) -> TranslatableBase | None:
+    """Return the reason why an object is not a path; None if it is one."""
+    if not isinstance(path, list | tuple):
+        return PathFault.NOT_A_LIST(given=short_repr(path))
+    if not path:
+        return PathFault.EMPTY
+    if not _same(path[0], start):
+        return PathFault.START(start=short_repr(start))
+    for a, b in pairwise(path):
+        if not any(_same(b, state) for state, _ in graph.neighbours(a)):
+            return PathFault.STEP(a=short_repr(a), b=short_repr(b))
+    return None if _same(path[-1], goal) else PathFault.GOAL(goal=short_repr(goal))
+
+
+def cost_of(graph: Graph[Any], path: Sequence[Any]) -> float:
+    """Return the cost of a path."""
+    return sum(
+        min(cost for state, cost in graph.neighbours(a) if state == b)
+        for a, b in pairwise(path)
+    )
+
+
+def _same(given: Any, state: Any) -> bool:
+    # A foreign class may define any equality.
+    return type(given) is type(state) and bool(given == state)
 
 
 def _path_check(trial: FunctionTrial, case: MapCase, least: str) -> Sentence | None:
