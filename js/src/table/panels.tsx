@@ -2,17 +2,7 @@
 
 import { type Child, Fragment, h } from "../base/ui/jsx";
 import { walk } from "../base/ui/events";
-import {
-  Button,
-  type Choice,
-  DrawnButton,
-  Hint,
-  Menu,
-  REDO,
-  Slider,
-  UNDO,
-  Unseen,
-} from "../base/ui/parts";
+import { Button, type Choice, Hint, Menu, Slider, UndoRedo, Unseen } from "../base/ui/parts";
 import { type Icon as Sign, IconButton } from "../base/playback/icons";
 import type { TableModel } from "./tableModel";
 import { readDealt, seatMenu } from "./newGame";
@@ -236,7 +226,6 @@ interface ToolsProps {
 }
 
 export function TableTools({ model, load, children }: ToolsProps) {
-  const [undo, redo] = model.history;
   const { isYourTurn, texts, over } = model;
   const own = (
     <>
@@ -260,27 +249,15 @@ export function TableTools({ model, load, children }: ToolsProps) {
       </Button>
     </>
   );
-  const turn = (
-    intent: "undo" | "redo",
-    label: string,
-    d: string,
-    shortcut: string,
-    disabled: boolean,
-  ) => (
-    <DrawnButton
-      d={d}
-      label={label}
-      shortcut={shortcut}
-      disabled={disabled}
-      onPress={() => model.askTurn(intent)}
-    />
-  );
   // The rest is the host's.
   if (model.host.guest) return own;
   return (
     <>
-      {turn("undo", texts.undo, UNDO, "Z", !undo)}
-      {turn("redo", texts.redo, REDO, "Y", !redo)}
+      <UndoRedo
+        labels={[texts.undo, texts.redo]}
+        history={model.history}
+        act={(intent) => model.askTurn(intent)}
+      />
       {own}
       {over && <Button onPress={() => model.playAgain()}>{texts.again}</Button>}
       <span class="l1-ui-files">

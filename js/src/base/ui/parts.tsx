@@ -1,6 +1,6 @@
 // Small components shared by several panels.
 
-import { type Child, h } from "./jsx";
+import { type Child, Fragment, h } from "./jsx";
 
 export function Sketch(props: { class: string; box: string; children?: Child }) {
   return (
@@ -135,6 +135,31 @@ export const DrawnButton = (props: DrawnProps) => (
     <Icon {...props} />
     <Unseen>{props.label}</Unseen>
   </Button>
+);
+
+interface UndoRedoProps {
+  labels: readonly [undo: string, redo: string];
+  history: readonly [undo: number, redo: number]; // How many changes there are for each
+  act: (intent: "undo" | "redo") => void;
+}
+
+export const UndoRedo = ({ labels, history: [undo, redo], act }: UndoRedoProps) => (
+  <>
+    <DrawnButton
+      d={UNDO}
+      label={labels[0]}
+      shortcut="Z"
+      disabled={!undo}
+      onPress={() => act("undo")}
+    />
+    <DrawnButton
+      d={REDO}
+      label={labels[1]}
+      shortcut="Y"
+      disabled={!redo}
+      onPress={() => act("redo")}
+    />
+  </>
 );
 
 export type Choice = readonly [name: string, title: string];

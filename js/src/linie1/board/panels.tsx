@@ -14,9 +14,8 @@ import {
   Key,
   LabelledMenu,
   Menu,
-  REDO,
   Sign,
-  UNDO,
+  UndoRedo,
   Unseen,
 } from "../../base/ui/parts";
 import type { Explanation } from "./explain";
@@ -166,32 +165,24 @@ const choice = ({ name, title }: Titled): Choice => [name, title];
 
 export function LayingTools({ session }: { session: Session }) {
   const { model, page, texts } = session;
-  const [undo, redo] = model.history;
   const pair = "pair";
   const choose = (name: string): void => {
     if (name === pair) session.togglePair();
     else session.send("example", { id: name });
   };
-  const turn = (
-    intent: "undo" | "redo" | "clear",
-    label: string,
-    d: string,
-    disabled: boolean,
-    shortcut = "",
-  ) => (
-    <DrawnButton
-      d={d}
-      label={label}
-      shortcut={shortcut}
-      disabled={disabled}
-      onPress={() => session.send(intent)}
-    />
-  );
   return (
     <>
-      {turn("undo", texts.undo, UNDO, !undo, "Z")}
-      {turn("redo", texts.redo, REDO, !redo, "Y")}
-      {turn("clear", texts.clear, CLEAR, !session.position.tiles.size)}
+      <UndoRedo
+        labels={[texts.undo, texts.redo]}
+        history={model.history}
+        act={(intent) => session.send(intent)}
+      />
+      <DrawnButton
+        d={CLEAR}
+        label={texts.clear}
+        disabled={!session.position.tiles.size}
+        onPress={() => session.send("clear")}
+      />
       <Menu
         label={texts.further}
         value=""
