@@ -85,13 +85,18 @@ def compact(svg: str) -> str:
     >>> small.removeprefix("<svg font-family='system-ui,sans-serif'>")
     "<path id='a' d='M0-.5H0'/><use href='#a'/></svg>"
     """
+    return _compact(svg, STILL.get())
+
+
+@lru_cache(maxsize=1)  # what is measured for a still is shown next
+def _compact(svg: str, is_still: bool) -> str:
     if not _OURS.match(svg):
         return svg
     svg = _UNUSED.sub("", svg).replace(FONTS, "system-ui,sans-serif", 1)
     svg = svg.replace(MONO, "ui-monospace,monospace").replace("<defs/>", "")
     svg = svg.replace(' overflow="hidden"', "")  # it is, within a document
     svg = _STYLED.sub(r"<use \1 \2", svg)
-    if STILL.get():
+    if is_still:
         svg = _LINES.sub(_one_line, _WRAPPED.sub(r"\1", _joined_groups(svg)))
     names = short_names()
     ids = dict(zip(_ID.findall(svg), names, strict=False))
@@ -117,7 +122,7 @@ def compact(svg: str) -> str:
     svg = svg.replace("<defs>", f"<defs>{paths}", 1)
     svg = _LONG.sub(used, svg.replace("</defs>", f"{defined}</defs>", 1))
 
-    width = _WIDTH.search(svg) if STILL.get() else None
+    width = _WIDTH.search(svg) if is_still else None
     wide = width is not None and float(width[1]) >= _WIDE
 
     def smaller(tag: re.Match[str]) -> str:
