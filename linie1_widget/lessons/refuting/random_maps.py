@@ -285,7 +285,7 @@ def _edges(kind: str, level: int, rng: Random) -> EdgeCase:
     start, goal = rng.sample(range(count), 2)
     if rng.random() < 0.05:
         goal = start
-    # What is not consistent is found soonest between 0 and the exact cost.
+    # 0 and the exact cost are the estimates that break a search soonest.
     estimates = tuple(rng.choice((0, 0, 0, 99, 99, 99)) for _ in range(count))
     return EdgeCase(tuple(range(count)), edges, start, goal, directed, estimates)
 
