@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -165,3 +166,23 @@ def step_of(widget: Any, value: Any) -> int:
     if not 0 <= step <= widget.last:
         raise InvalidValue(f"there is no step {step}: the steps are 0 to {widget.last}")
     return step
+
+
+_PLAIN = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+
+
+def validate_message(content: object, most: int = LARGEST) -> None:
+    """Raise InvalidValue unless a message is plain JSON of so many bytes at most."""
+    try:
+        text = _PLAIN.encode(content)
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise InvalidValue(PageNotice.NOT_UNICODE) from None
+    except ValueError:
+        raise InvalidValue(PageNotice.NOT_FINITE) from None
+    except (TypeError, RecursionError):
+        raise InvalidValue(PageNotice.NOT_JSON) from None
+    if size > most:
+        kilobytes = most // KILOBYTE
+        large = f"{kilobytes} kB" if kilobytes < KILOBYTE else f"{kilobytes // KILOBYTE} MB"
+        raise InvalidValue(PageNotice.TOO_MUCH(size=large))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
@@ -47,7 +46,6 @@ from linie1_widget.base.widget.shared_text import can_share, for_notebook, share
 from linie1_widget.base.widget.traits import (
     AUTO,
     HOST,
-    KILOBYTE,
     LARGEST,
     TEXT_METHODS,
     Checked,
@@ -60,6 +58,7 @@ from linie1_widget.base.widget.traits import (
     step_of,
     theme_name,
     unknown,
+    validate_message,
 )
 
 if TYPE_CHECKING:
@@ -73,8 +72,6 @@ _LIVE_ONLY = HOST | {"_esm", "_css", "_anywidget_id", "_shared", "_notice", "_an
 _HOST_MAY_SET = frozenset({"_view_count"})  # set by the front end if it counts views
 
 _LONGEST_ID = 40
-
-_PLAIN = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 _PNG = 960  # the usual width of a picture of pixels
 
@@ -554,7 +551,7 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
                 case {"do": str(kind)}:
                     self._check_kind(kind)
                     most = self._largest.get(kind, LARGEST)
-            _validate_message(content, most)
+            validate_message(content, most)
             self._handle_request(content)
 
         with self.one_message():
@@ -569,7 +566,7 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
         allowed = {name: sync_data[name] for name in ours if name in may_set}
 
         def act() -> None:
-            _validate_message(allowed)
+            validate_message(allowed)
             # The page that has set the values knows them, and others do not.
             self._call_listeners({"method": "echo_update", "state": allowed})
             super(Linie1Widget, self).set_state(allowed)
@@ -603,23 +600,6 @@ def _id_of(request: object) -> str:
     """Return the id that the page gave a request; "" if it is missing or invalid."""
     name = request.get("request") if isinstance(request, dict) else None
     return name if isinstance(name, str) and len(name) <= _LONGEST_ID else ""
-
-
-def _validate_message(content: object, most: int = LARGEST) -> None:
-    """Raise InvalidValue unless a message is plain JSON of so many bytes at most."""
-    try:
-        text = _PLAIN.encode(content)
-        size = len(text.encode())
-    except UnicodeEncodeError:
-        raise InvalidValue(PageNotice.NOT_UNICODE) from None
-    except ValueError:
-        raise InvalidValue(PageNotice.NOT_FINITE) from None
-    except (TypeError, RecursionError):
-        raise InvalidValue(PageNotice.NOT_JSON) from None
-    if size > most:
-        kilobytes = most // KILOBYTE
-        large = f"{kilobytes} kB" if kilobytes < KILOBYTE else f"{kilobytes // KILOBYTE} MB"
-        raise InvalidValue(PageNotice.TOO_MUCH(size=large))
 
 
 def to_html(*parts: Linie1Widget | str, title: str | None = None) -> str:
