@@ -34,8 +34,7 @@ from linie1_widget.lessons.forms import (
 from linie1_widget.lessons.texts.answering import AnswerText, EdgeText
 from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import CELLS
-from linie1_widget.linie1.board.tile_sets import ALIKE
-from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES
+from linie1_widget.linie1.board.tiles import ALIKE, ORIENTED, TILE_TYPES
 from linie1_widget.linie1.picture.board_geometry import as_window, corner
 from linie1_widget.linie1.picture.board_picture import draw_board
 from linie1_widget.linie1.picture.board_symbols import SYMBOLS

@@ -7,10 +7,9 @@ from random import Random
 from statistics import median
 from time import thread_time
 
-from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.board.geometry import CELLS, Cell
-from linie1_widget.linie1.board.tiles import ORIENTED, Tile, check_codes
+from linie1_widget.linie1.board.tiles import ORIENTED, Tile, check_codes, of_hand
 from linie1_widget.linie1.widgets.board.tile_in_hand import VerdictCache
 from tests.bench.figures import Figure, figure
 from tests.linie1.positions import PILE, played
@@ -59,11 +58,7 @@ def figures() -> Iterator[Figure]:
     # Alternate, because the speed of a machine varies over time.
     both = [
         (
-            timed(
-                lambda b=board, h=hand: b._placement.singles(
-                    tile_sets.of_hand(check_codes(h))
-                )
-            ),
+            timed(lambda b=board, h=hand: b._placement.singles(of_hand(check_codes(h)))),
             timed(lambda b=board, h=hand: explain_all(b, h), repeats=1),
         )
         for board, hand in cases

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -23,11 +24,17 @@ from linie1_widget.base.arguments import BOM
 from linie1_widget.base.callbacks import CallbackList
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.texts import VerdictText
-from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN, Plan
 from linie1_widget.linie1.board.editions import EDITIONS, Edition, EditionLike, as_edition
 from linie1_widget.linie1.board.geometry import CELLS, SIZE, Cell, CellLike, as_cell
 from linie1_widget.linie1.board.rules import (
+    BUILDINGS,
+    DIGITS,
+    MEETING,
+    NEIGHBOURS,
+    ONWARD,
+    PRINTED,
+    UPGRADES,
     Play,
     Verdict,
     Violation,
@@ -35,7 +42,15 @@ from linie1_widget.linie1.board.rules import (
     missing_from_hand,
     violations,
 )
-from linie1_widget.linie1.board.tiles import ORIENTED, Tile, TileLike, as_tile, check_codes
+from linie1_widget.linie1.board.tiles import (
+    ORIENTED,
+    Tile,
+    TileLike,
+    as_tile,
+    check_codes,
+    of_hand,
+    tiles_in,
+)
 from linie1_widget.linie1.texts import Breach
 
 if TYPE_CHECKING:
@@ -47,13 +62,10 @@ Pair: TypeAlias = tuple[Single, Single]
 
 EMPTY = -1  # the number on a square without a tile
 
-_ALL = tile_sets.MEETING[0]
-_ACCEPTED = [
-    0 if index in tile_sets.BUILDINGS else _ALL for index in range(len(tile_sets.PRINTED))
-]
+_ALL = MEETING[0]
+_ACCEPTED = [0 if index in BUILDINGS else _ALL for index in range(len(PRINTED))]
 _ALLOWED_AT_FIRST = [
-    tile_sets.MEETING[demand] & accepted
-    for demand, accepted in zip(tile_sets.PRINTED, _ACCEPTED, strict=True)
+    MEETING[demand] & accepted for demand, accepted in zip(PRINTED, _ACCEPTED, strict=True)
 ]
 
 
@@ -62,10 +74,10 @@ class _DemandChanges(dict[tuple[int, int, int], tuple[tuple[int, int], ...]]):
 
     def __missing__(self, key: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
         index, old, new = key
-        before, after = tile_sets.STATES[old], tile_sets.STATES[new]
+        before, after = DIGITS[old], DIGITS[new]
         self[key] = changes = tuple(
             (neighbour, change * weight)
-            for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
+            for side, neighbour, weight in NEIGHBOURS[index]
             if (change := after[side] - before[side])
         )
         return changes
@@ -77,14 +89,15 @@ _DEMAND_CHANGES = _DemandChanges()
 class Placement:
     """The tile and the legal tiles of each square as numbers.
 
-    Squares count row by row from 0 to 143. See `board.tile_sets` for bits and demands.
+    Squares count row by row from 0 to 143. See `board.tiles` for sets of tiles, and the end
+    of `board.rules` for demands.
     """
 
     def __init__(self) -> None:
         # The number of the tile on each square, or `EMPTY`.
         self.laid: list[int] = [EMPTY] * len(_ACCEPTED)
         # The demand of the surroundings on each square.
-        self.demands: list[int] = list(tile_sets.PRINTED)
+        self.demands: list[int] = list(PRINTED)
         # The tiles that each square accepts, regardless of its surroundings.
         self._accepts = list(_ACCEPTED)
         # The tiles that may be laid or exchanged on each square.
@@ -103,14 +116,16 @@ class Placement:
 
     def put(self, index: int, tile: int) -> None:
         """Lay a tile, or remove one with `EMPTY`, and update the neighbours."""
-        meeting, demands = tile_sets.MEETING, self.demands
+        meeting, demands = MEETING, self.demands
         accepts, allowed = self._accepts, self.allowed
         old = self.laid[index]
         self.laid[index] = tile
         if tile == EMPTY:
             better = _ALL
+        elif index in self.fixed:
+            better = 0
         else:
-            better = 0 if index in self.fixed else tile_sets.UPGRADES[tile]
+            better = UPGRADES[tile]
         accepts[index] = better
         allowed[index] = meeting[demands[index]] & better
         for neighbour, change in _DEMAND_CHANGES[index, old, tile]:
@@ -133,9 +148,8 @@ class Placement:
             for index, tile in enumerate(self.laid)
             if tile != EMPTY and (both := accepts[index] & hand)
         }
-        onward = tile_sets.ONWARD
         for first, better in exchanges.items():
-            for second, free_a, free_b, out, back in onward[first]:
+            for second, free_a, free_b, out, back in ONWARD[first]:
                 if second not in exchanges:
                     continue
                 mask_a = better & free_a[demands[first]]
@@ -307,12 +321,12 @@ class Position:
         >>> [(cell.name, str(tile)) for cell, tile in board.legal("X")][:3]
         [('b1', 'X0'), ('c1', 'X0'), ('f1', 'X0')]
         """
-        singles = self._placement.singles(tile_sets.of_hand(check_codes(codes)))
-        return list(chain.from_iterable(starmap(tile_sets.plays_in, singles)))
+        singles = self._placement.singles(of_hand(check_codes(codes)))
+        return list(chain.from_iterable(starmap(_plays_in, singles)))
 
     def count_legal(self, codes: Iterable[str]) -> int:
         """Count the plays of `legal` without making the list."""
-        hand = tile_sets.of_hand(check_codes(codes))
+        hand = of_hand(check_codes(codes))
         return sum((mask & hand).bit_count() for mask in self._placement.allowed)
 
     def legal_pairs(self, codes: Iterable[str]) -> list[Pair]:
@@ -328,7 +342,7 @@ class Position:
         counts = Counter(check_codes(codes))
         if not self._edition.pair_exchange:
             return []
-        hand, tiles_in = tile_sets.of_hand(counts), tile_sets.tiles_in
+        hand = of_hand(counts)
         twice = {code for code, count in counts.items() if count > 1}
         pairs: list[Pair] = []
         for first, second, mask_a, mask_b in self._placement.pairs(hand):
@@ -408,6 +422,12 @@ def as_single(value: tuple[CellLike, TileLike]) -> Single:
     """Convert to a square and a tile."""
     cell, tile = value
     return as_cell(cell), as_tile(tile)
+
+
+@lru_cache(maxsize=1 << 16)
+def _plays_in(index: int, mask: int) -> tuple[tuple[Cell, Tile], ...]:
+    """Return the tiles of a set, each with this square."""
+    return tuple((CELLS[index], tile) for tile in tiles_in(mask))
 
 
 def explain_play(

@@ -1,6 +1,6 @@
-"""The rules of laying as generators of violations.
+"""The rules of laying, as generators of violations and as a table of tile sets.
 
-The table in `board.tile_sets` is the fast form of the rules; tests compare the two. Rules
+The table is the fast form, and the generators give reasons; tests compare the two. Rules
 A to E are a to e of the rule book of 1995, lettered as in Mayfair's English rule book.
 """
 
@@ -20,14 +20,14 @@ from linie1_widget.base.language.key import (
 from linie1_widget.base.texts import FindingKey, VerdictText
 from linie1_widget.linie1.board.city_map import PLAN, BoardEdge
 from linie1_widget.linie1.board.editions import Edition
-from linie1_widget.linie1.board.geometry import Cell, Side
-from linie1_widget.linie1.board.tiles import Link, Tile, list_links
+from linie1_widget.linie1.board.geometry import CELLS, SIDES, SIZE, Cell, Side
+from linie1_widget.linie1.board.tiles import ORIENTED, Link, Tile, list_links, mask_of
 from linie1_widget.linie1.texts import Breach, Consequence
 
 _NO_LINKS: frozenset[Link] = frozenset()
 
 # The link parallel to each side.
-_ALONG = {side: frozenset((side.turned(90), side.turned(270))) for side in Side}
+_PARALLEL = {side: frozenset((side.turned(90), side.turned(270))) for side in Side}
 
 # The placeholders for `VerdictPart.about` in sentences; the page relies on these names.
 _NAMED_BESIDES = (
@@ -282,7 +282,9 @@ def earned_stop(play: Play) -> str | None:
     if play.old:
         return None
     for side, _, building, _ in play.edges:
-        parallel = not play.edition.stop_needs_straight or _ALONG[side] in play.tile.links
+        parallel = (
+            not play.edition.stop_needs_straight or _PARALLEL[side] in play.tile.links
+        )
         if building and building.letter not in play.stops and parallel:
             return building.letter
     return None
@@ -300,3 +302,110 @@ def missing_from_hand(
         if left[tile.code] < 0:
             few = Breach.ONLY_ONE_IN_HAND if tile.code in hand else Breach.NOT_IN_HAND
             yield Violation(few, cell, None, tile.type)
+
+
+# The rules as a table. The demand of the surroundings on a square is a number with one
+# base-3 digit per side, north first: 0 free, 1 track must lead over the side, 2 no track
+# may. Each of the 81 demands has its set of tiles. The legal tiles of a square are the set
+# of its demand, for an exchange intersected with the possible upgrades of the laid tile.
+
+FREE, JOIN, SHUT = 0, 1, 2
+
+WEIGHTS = (1, 3, 9, 27)  # the weight of a digit at north, east, south and west
+
+# The tiles whose track leads over north, east, south and west.
+LEADING = tuple(mask_of(tile for tile in ORIENTED if tile.leads_to(side)) for side in SIDES)
+
+# For each tile, the digit it gives the neighbour over north, east, south and west.
+DIGITS = (
+    *(tuple(JOIN if tile.leads_to(side) else SHUT for side in SIDES) for tile in ORIENTED),
+    (FREE,) * 4,  # at EMPTY, which is -1
+)
+
+_ALL = (1 << len(ORIENTED)) - 1
+
+_ALLOWED_BY_DIGIT = tuple((_ALL, leading, _ALL & ~leading) for leading in LEADING)
+
+
+def _meeting(demand: int) -> int:
+    mask = _ALL
+    for allowed in _ALLOWED_BY_DIGIT:
+        demand, digit = divmod(demand, 3)
+        mask &= allowed[digit]
+    return mask
+
+
+MEETING = tuple(_meeting(demand) for demand in range(81))  # the tiles that meet each demand
+
+# The tiles that meet each demand, ignoring its north, east, south or west digit.
+MEETING_BUT = tuple(
+    tuple(MEETING[demand - demand // weight % 3 * weight] for demand in range(81))
+    for weight in WEIGHTS
+)
+
+# For each tile, the tiles that keep its track and add some; none for tiles with trees.
+UPGRADES = tuple(
+    0 if old.trees else mask_of(new for new in ORIENTED if old.links < new.links)
+    for old in ORIENTED
+)
+
+# The squares of the buildings, counted row by row.
+BUILDINGS = frozenset(
+    index for index, cell in enumerate(CELLS) if PLAN.building_at(cell) is not None
+)
+
+
+def _printed_demand(index: int) -> int:
+    cell = CELLS[index]
+    demand = 0
+    for side, weight in zip(SIDES, WEIGHTS, strict=True):
+        neighbour = cell.step(side)
+        if neighbour is None:
+            demand += weight * (JOIN if PLAN.terminal_at(cell, side) else SHUT)
+        elif PLAN.building_at(neighbour):
+            demand += weight * SHUT
+    return demand
+
+
+# The demand of the printed board on each square.
+PRINTED = tuple(_printed_demand(index) for index in range(SIZE * SIZE))
+
+
+def _neighbours(index: int) -> tuple[tuple[int, int, int], ...]:
+    return tuple(
+        (side.index, cell.row * SIZE + cell.col, WEIGHTS[side.opposite.index])
+        for side in SIDES
+        if (cell := CELLS[index].step(side)) is not None
+    )
+
+
+# For each square: the side, the neighbour, and the weight of the shared side there.
+NEIGHBOURS = tuple(_neighbours(index) for index in range(SIZE * SIZE))
+
+# For each square, its neighbours to the east and south: the neighbour, for both squares the
+# table of tiles that meet all demands except over the shared side, and for both the tiles
+# whose track leads over that side.
+ONWARD = tuple(
+    tuple(
+        (second, MEETING_BUT[side], MEETING_BUT[side - 2], LEADING[side], LEADING[side - 2])
+        for side, second, _ in NEIGHBOURS[first]
+        if second > first
+    )
+    for first in range(SIZE * SIZE)
+)
+
+
+# The tiles with a straight parallel to each side.
+_STRAIGHT = {
+    side: mask_of(tile for tile in ORIENTED if link in tile.links)
+    for side, link in _PARALLEL.items()
+}
+
+
+def _along(index: int) -> int:
+    beside = PLAN.building_beside(CELLS[index])
+    return 0 if beside is None else _STRAIGHT[beside[0]]
+
+
+# For each square beside a building, the tiles that have a straight along it.
+ALONG = tuple(map(_along, range(SIZE * SIZE)))

@@ -1,4 +1,11 @@
-"""The twelve kinds of track tile, their rotation and their links."""
+"""The twelve kinds of track tile, their rotation, their links, and sets of tiles.
+
+A set of tiles is one integer: bit ``4 * kind + rotation / 90`` stands for a kind in
+the order of `TILE_TYPES` at that rotation. There are 48 bits::
+
+    bit    0    1    2    3     4    5    6    7   ...   44    45    46    47
+          S0  S90 S180 S270    C0  C90 C180 C270   ...   P0   P90  P180  P270
+"""
 
 from __future__ import annotations
 
@@ -259,3 +266,37 @@ def check_codes(codes: Iterable[str]) -> tuple[str, ...]:
                 f"{letter!r} is not a kind of tile: the codes are {' '.join(TILE_TYPES)}"
             )
     return letters
+
+
+def mask_of(tiles: Iterable[Tile]) -> int:
+    """Return the set of these tiles, each at its own rotation."""
+    return sum({1 << tile.number for tile in tiles})
+
+
+# For each tile, the tile with the same links and the least rotation.
+ALIKE = tuple(canonical(tile).number for tile in ORIENTED)
+
+_OF_KIND = {
+    code: sum(1 << index for index in set(ALIKE) if ORIENTED[index].code == code)
+    for code in TILE_TYPES
+}
+
+
+def of_hand(codes: Iterable[str]) -> int:
+    """Return the tiles of a hand in all rotations, one of each equivalent set."""
+    mask = 0
+    for code in codes:
+        mask |= _OF_KIND[code]
+    return mask
+
+
+@cache
+def tiles_in(mask: int) -> tuple[Tile, ...]:
+    """Return the tiles of a set, in the order of their bits."""
+    return tuple(tile for index, tile in enumerate(ORIENTED) if mask >> index & 1)
+
+
+@cache
+def bits_in(mask: int) -> tuple[int, ...]:
+    """Return the single bits of a set, in order."""
+    return tuple(1 << index for index in range(mask.bit_length()) if mask >> index & 1)

@@ -14,7 +14,7 @@ from linie1_widget.linie1.board.board import Board, hand_after
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import INDEX_OF
-from linie1_widget.linie1.board.tile_sets import of_hand
+from linie1_widget.linie1.board.tiles import of_hand
 from linie1_widget.linie1.bots.plan_cost import FOREVER, TilePlan, TileSupply, Trial
 from linie1_widget.linie1.game.moves import (
     Again,

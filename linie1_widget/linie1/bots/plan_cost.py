@@ -12,8 +12,7 @@ from random import Random
 from linie1_widget.linie1.board.city_map import ROUTE_CARDS
 from linie1_widget.linie1.board.geometry import CELLS, Cell
 from linie1_widget.linie1.board.position import INDEX_OF, Position
-from linie1_widget.linie1.board.tile_sets import of_hand, tiles_in
-from linie1_widget.linie1.board.tiles import TILE_TYPES, Tile
+from linie1_widget.linie1.board.tiles import TILE_TYPES, Tile, of_hand, tiles_in
 from linie1_widget.linie1.game.moves import Lay, Move, plays_of
 from linie1_widget.linie1.game.setup import CARDS, LINES
 from linie1_widget.linie1.game.view import View

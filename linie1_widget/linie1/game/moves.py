@@ -35,12 +35,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from linie1_widget.base.arguments import kind_of
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import Sentence
-from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import Board, Laid
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.editions import Edition, OpenTiles
 from linie1_widget.linie1.board.geometry import CELLS, Cell
-from linie1_widget.linie1.board.tiles import Tile, canonical
+from linie1_widget.linie1.board.tiles import Tile, canonical, tiles_in
 from linie1_widget.linie1.routes.drive import Face, Trip
 from linie1_widget.linie1.texts import ToDo
 
@@ -254,7 +253,7 @@ _WORDS: dict[str, Callable[[str], Move]] = {
 @lru_cache(maxsize=1 << 16)
 def lays_in(index: int, mask: int, exchange: bool) -> tuple[Move, ...]:
     """Return the plays of a set of tiles on a square."""
-    return tuple(Lay(CELLS[index], tile, exchange) for tile in tile_sets.tiles_in(mask))
+    return tuple(Lay(CELLS[index], tile, exchange) for tile in tiles_in(mask))
 
 
 @dataclass(frozen=True)

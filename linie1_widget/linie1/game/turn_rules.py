@@ -18,12 +18,12 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from linie1_widget.base.language.key import Language, Sentence, TranslatableBase
-from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.editions import Edition, OpenTiles
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell
 from linie1_widget.linie1.board.position import EMPTY, Placement, Position
 from linie1_widget.linie1.board.rules import Verdict, Violation
+from linie1_widget.linie1.board.tiles import bits_in, of_hand
 from linie1_widget.linie1.game.moves import (
     Again,
     Depart,
@@ -432,7 +432,7 @@ def _refuse_ride(turn: Turn, move: Move) -> Verdict | None:
 
 
 def _can_play(turn: Turn) -> bool:
-    hand = tile_sets.of_hand(turn.state.seat.hand)
+    hand = of_hand(turn.state.seat.hand)
     return any(map(hand.__and__, turn.board._placement.allowed)) or bool(pairs(turn))
 
 
@@ -440,7 +440,7 @@ def _singles(turn: Turn) -> list[Move]:
     placement = turn.board._placement
     moves: list[Move] = []
     laid = placement.laid
-    for index, mask in placement.singles(tile_sets.of_hand(turn.state.seat.hand)):
+    for index, mask in placement.singles(of_hand(turn.state.seat.hand)):
         moves += lays_in(index, mask, laid[index] != EMPTY)
     return moves
 
@@ -451,7 +451,7 @@ def _no(move: Move, reason: TranslatableBase) -> Verdict:
 
 _TRIES = 12  # more guesses would cost more than counting all plays
 
-_of_hand = lru_cache(maxsize=1 << 12)(tile_sets.of_hand)
+_of_hand = lru_cache(maxsize=1 << 12)(of_hand)
 
 
 def random_move(turn: Turn, rng: Random) -> Move:
@@ -468,7 +468,7 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
     """Return a single play or one of the other moves; None if there is no single play."""
     placement, random = turn.board._placement, rng.random
     hand = _of_hand(turn.state.seat.hand)
-    tiles, allowed = tile_sets.bits_in(hand), placement.allowed
+    tiles, allowed = bits_in(hand), placement.allowed
     per_square, places = len(tiles), len(CELLS) * len(tiles)
     all_places = places + len(others)
     for _ in range(_TRIES if places else 0):
@@ -486,7 +486,7 @@ def _any(turn: Turn, others: Sequence[Move], rng: Random) -> Move | None:
         return others[drawn - counts[-1]]
     nth = bisect_right(counts, drawn)
     index, both = singles[nth]
-    return _lay(placement, index, tile_sets.bits_in(both)[drawn - counts[nth]])
+    return _lay(placement, index, bits_in(both)[drawn - counts[nth]])
 
 
 def _lay(placement: Placement, index: int, bit: int) -> Move:

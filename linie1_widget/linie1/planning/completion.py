@@ -19,13 +19,19 @@ from linie1_widget.base.language.key import (
     Sentence,
     TranslatableBase,
 )
-from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import BUILDING_BESIDE, PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN, Building, Terminal
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, Cell, Side
 from linie1_widget.linie1.board.position import EMPTY, INDEX_OF, Position
-from linie1_widget.linie1.board.tile_sets import of_hand
-from linie1_widget.linie1.board.tiles import Link, Tile, check_codes, list_links
+from linie1_widget.linie1.board.tiles import (
+    ALIKE,
+    Link,
+    Tile,
+    check_codes,
+    list_links,
+    of_hand,
+    tiles_in,
+)
 from linie1_widget.linie1.planning.fastest_drives import cheapest_drive, missing_links
 from linie1_widget.linie1.planning.missing import (
     ReachableTrack,
@@ -159,9 +165,9 @@ def _need(
     for other in range(len(LINKS)):
         if missing >> other & 1 and other != link:
             whole &= reachable.tiles(square, other)
-    cell, named = CELLS[square], tile_sets.tiles_in(tiles)
+    cell, named = CELLS[square], tiles_in(tiles)
     if whole != tiles:
-        named = tile_sets.tiles_in(whole) + tile_sets.tiles_in(tiles & ~whole)
+        named = tiles_in(whole) + tiles_in(tiles & ~whole)
     return RequiredTile(cell, LINKS[link], board.tile_at(cell), named, stop)
 
 
@@ -178,7 +184,7 @@ def _signs_first(needs: Iterable[RequiredTile]) -> tuple[RequiredTile, ...]:
     return tuple(ordered)
 
 
-_FIRST_ALIKE = sum(1 << index for index in set(tile_sets.ALIKE))
+_FIRST_ALIKE = sum(1 << index for index in set(ALIKE))
 
 
 class HelpfulPlay(NamedTuple):
@@ -250,7 +256,7 @@ def plays_adding(
     """Yield the single plays that add a missing link; `hand` is a set of tiles."""
     allowed = board._placement.allowed
     for square in sorted(missing):
-        for tile in tile_sets.tiles_in(allowed[square] & hand):
+        for tile in tiles_in(allowed[square] & hand):
             links = missing[square] & TRACK[tile.number]
             if links:
                 yield AddingPlay(CELLS[square], tile, links.bit_count())

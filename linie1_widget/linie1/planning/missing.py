@@ -19,12 +19,20 @@ from functools import cache, lru_cache
 from operator import add
 from typing import NamedTuple, TypeAlias
 
-from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.board import BUILDING_BESIDE, PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import EMPTY, INDEX_OF, Position
-from linie1_widget.linie1.board.tiles import ORIENTED
+from linie1_widget.linie1.board.rules import (
+    ALONG,
+    BUILDINGS,
+    DIGITS,
+    MEETING,
+    NEIGHBOURS,
+    SHUT,
+    UPGRADES,
+)
+from linie1_widget.linie1.board.tiles import ORIENTED, mask_of
 from linie1_widget.linie1.routes.route import (
     Assignment,
     TravelDirection,
@@ -57,7 +65,7 @@ from linie1_widget.linie1.routes.wavefront import (
 # The tiles that may be exchanged.
 _CHANGING = frozenset(number for number, tile in enumerate(ORIENTED) if not tile.trees)
 
-ANY_TILE = tile_sets.MEETING[0]
+ANY_TILE = MEETING[0]
 
 _DEMANDS = 81
 # The lookup key of a tile and a demand is this value for the tile plus the demand.
@@ -67,7 +75,7 @@ _FIRST_KEY = (*(number * _DEMANDS for number in range(len(ORIENTED))), EMPTY * _
 class ReachableTrack:
     """The track that each square has and could get, for a fixed position.
 
-    `tiles` is the set of available tiles, see `board.tile_sets`.
+    `tiles` is the set of available tiles, see `board.tiles`.
     """
 
     def __init__(self, board: Position, tiles: int = ANY_TILE) -> None:
@@ -88,7 +96,7 @@ class ReachableTrack:
                         demands[neighbour] -= weight
         keys = map(add, [_FIRST_KEY[tile] for tile in laid], demands)
         allowed = bytearray(map(_Future(tiles).__getitem__, keys))
-        for index in (*fixed, *tile_sets.BUILDINGS):
+        for index in (*fixed, *BUILDINGS):
             allowed[index] = 0
         # The additional links that each square could get.
         self.allowed: bytes = bytes(allowed)
@@ -116,7 +124,7 @@ class ReachableTrack:
                         for near, weight in _OPENS[neighbour, laid[neighbour]]:
                             if near == index:
                                 demands[index] -= weight
-            stays = index in fixed or index in tile_sets.BUILDINGS
+            stays = index in fixed or index in BUILDINGS
             key = _FIRST_KEY[laid[index]] + demands[index]
             allowed[index] = 0 if stays else future[key]
         other.has, other.allowed = bytes(has), bytes(allowed)
@@ -142,7 +150,7 @@ class ReachableTrack:
         links_at = {}
         for index, along in _BESIDE[letter].items():
             if self.laid[index] == EMPTY:
-                meeting = tile_sets.MEETING[self._demands[index]] & self._tiles
+                meeting = MEETING[self._demands[index]] & self._tiles
                 links = _links_of(meeting & along if self._straight else meeting)
                 if links:
                     links_at[index] = links
@@ -155,15 +163,13 @@ class ReachableTrack:
     def tiles(self, index: int, link: int) -> int:
         """Return the tiles with this link that could be laid on a square."""
         tile = self.laid[index]
-        meeting = tile_sets.MEETING[self._demands[index]] & self._tiles
-        better = meeting if tile == EMPTY else meeting & tile_sets.UPGRADES[tile]
+        meeting = MEETING[self._demands[index]] & self._tiles
+        better = meeting if tile == EMPTY else meeting & UPGRADES[tile]
         return better & WITH[link]
 
 
 # The tiles that have each link.
-WITH = tuple(
-    tile_sets.mask_of(tile for tile in ORIENTED if link in tile.links) for link in LINKS
-)
+WITH = tuple(mask_of(tile for tile in ORIENTED if link in tile.links) for link in LINKS)
 
 
 @cache
@@ -180,9 +186,9 @@ class _Future(dict[int, int]):
 
     def __missing__(self, key: int) -> int:
         tile, demand = divmod(key, _DEMANDS)
-        better = tile_sets.MEETING[demand] & self._tiles
+        better = MEETING[demand] & self._tiles
         if tile != EMPTY:
-            better &= tile_sets.UPGRADES[tile]
+            better &= UPGRADES[tile]
         self[key] = links = _links_of(better) & ~TRACK[tile]
         return links
 
@@ -193,9 +199,9 @@ class _Opens(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
     def __missing__(self, key: tuple[int, int]) -> tuple[tuple[int, int], ...]:
         index, tile = key
         self[key] = opened = tuple(
-            (neighbour, tile_sets.SHUT * weight)
-            for side, neighbour, weight in tile_sets.NEIGHBOURS[index]
-            if tile_sets.STATES[tile][side] == tile_sets.SHUT
+            (neighbour, SHUT * weight)
+            for side, neighbour, weight in NEIGHBOURS[index]
+            if DIGITS[tile][side] == SHUT
         )
         return opened
 
@@ -203,16 +209,14 @@ class _Opens(dict[tuple[int, int], tuple[tuple[int, int], ...]]):
 _OPENS = _Opens()
 
 # The neighbours of each square.
-_AROUND = tuple(
-    dict.fromkeys(neighbour for _, neighbour, _ in row) for row in tile_sets.NEIGHBOURS
-)
+_AROUND = tuple(dict.fromkeys(neighbour for _, neighbour, _ in row) for row in NEIGHBOURS)
 
 
 # For each building, the squares beside it with the tiles that have a straight along it.
 _BESIDE: dict[str, dict[int, int]] = {letter: {} for letter in PLAN.buildings}
 for _index, _letter in enumerate(BUILDING_BESIDE):
     if _letter:
-        _BESIDE[_letter][_index] = tile_sets.ALONG[_index]
+        _BESIDE[_letter][_index] = ALONG[_index]
 
 
 # The result of `missing_tiles` for an impossible route; more than any route can miss.

@@ -29,11 +29,17 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.linie1.board import tile_sets
 from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import Edition, EditionLike, as_edition
 from linie1_widget.linie1.board.geometry import CELLS, SIZE, Cell
-from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, format_links
+from linie1_widget.linie1.board.tiles import (
+    ALIKE,
+    ORIENTED,
+    TILE_TYPES,
+    Tile,
+    format_links,
+    of_hand,
+)
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -72,7 +78,7 @@ def __dir__() -> list[str]:
     return __all__
 
 
-_BITS = sorted(set(tile_sets.ALIKE))
+_BITS = sorted(set(ALIKE))
 TILES = tuple(ORIENTED[bit] for bit in _BITS)  # the tiles that differ in any rotation
 _AMONG = {bit: at for at, bit in enumerate(_BITS)}  # the index in `TILES` by number
 _PLAYS = len(CELLS) * len(TILES)
@@ -170,7 +176,7 @@ class Linie1Actions(Actions[Move, View]):
 
 def _plays(view: View) -> Mask:
     """Return for each square and tile 1 if it may be played there, from sets of tiles."""
-    hand = tile_sets.of_hand(view.hand)
+    hand = of_hand(view.hand)
     sets = b"".join(
         (mask & hand).to_bytes(_BYTES, "little") for mask in view.board._placement.allowed
     )

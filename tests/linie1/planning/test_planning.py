@@ -23,7 +23,7 @@ from linie1_widget.linie1 import (
 from linie1_widget.linie1.board.editions import EditionLike
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.position import INDEX_OF
-from linie1_widget.linie1.board.tile_sets import of_hand
+from linie1_widget.linie1.board.tiles import of_hand
 from linie1_widget.linie1.planning.completion import RequiredTile, cheapest_completion
 from linie1_widget.linie1.planning.fastest_drives import (
     FastestDrives,

@@ -30,8 +30,7 @@ from linie1_widget.linie1.board.rules import (
     effects,
     missing_from_hand,
 )
-from linie1_widget.linie1.board.tile_sets import ALIKE
-from linie1_widget.linie1.board.tiles import ORIENTED, TILE_TYPES, Tile, format_links
+from linie1_widget.linie1.board.tiles import ALIKE, ORIENTED, TILE_TYPES, Tile, format_links
 from linie1_widget.linie1.picture.board_symbols import sheet_tree
 from linie1_widget.linie1.picture.building_art import sign_spots
 from linie1_widget.linie1.texts import Breach, BuildingName, Consequence, Rule, SideName
