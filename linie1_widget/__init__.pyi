@@ -61,7 +61,7 @@ from .paths import spanning_tree as spanning_tree
 from .paths import steiner_tree as steiner_tree
 from .paths import to_networkx as to_networkx
 from .paths import watch as watch
-from .paths.textbook_problems import PROBLEMS as PROBLEMS
+from .paths.graphs.textbook_problems import PROBLEMS as PROBLEMS
 from .research import tournament as tournament
 from .rooms import join_room as join_room
 from .rooms.classroom.classroom import classroom as classroom

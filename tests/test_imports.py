@@ -32,7 +32,7 @@ LAYERS = (
 ROOMS = {
     "base": "__init__ | widget | pixels | svg | files | texts | language | "
     "registry reading | errors callbacks lazy | arguments plain_text",
-    "paths": ". | widget | picture | games textbook_problems | watched mazes | "
+    "paths": ". | widget | picture | games | watched mazes | "
     "algorithms trees constraints | story | graphs | texts",
     "table": ". | widget | analysis session | bots | game | texts",
     "linie1": ". | widgets | bots | picture | game | planning | routes | board | texts",

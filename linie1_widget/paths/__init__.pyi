@@ -1,4 +1,7 @@
 from .algorithms.algorithm import Algorithm as Algorithm
+from .algorithms.algorithm import Outcome as Outcome
+from .algorithms.algorithm import Problem as Problem
+from .algorithms.algorithm import reconstruct_path as reconstruct_path
 from .algorithms.built_in import ALGORITHMS as ALGORITHMS
 from .algorithms.built_in import promises as promises
 from .algorithms.heuristic_check import HeuristicReport as HeuristicReport
@@ -37,11 +40,8 @@ from .graphs.moving_ai import read_map as read_map
 from .graphs.moving_ai import read_scenarios as read_scenarios
 from .graphs.networkx_bridge import from_networkx as from_networkx
 from .graphs.networkx_bridge import to_networkx as to_networkx
-from .graphs.problem import Outcome as Outcome
-from .graphs.problem import Problem as Problem
-from .graphs.problem import TextbookProblem as TextbookProblem
-from .graphs.problem import reconstruct_path as reconstruct_path
 from .graphs.stops import StopsGraph as StopsGraph
+from .graphs.textbook_problems import TextbookProblem as TextbookProblem
 from .mazes import MAZES as MAZES
 from .mazes import Maze as Maze
 from .picture.animation import animate as animate

@@ -9,7 +9,7 @@ import networkx as nx
 
 from linie1_widget import SearchWidget
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx, search
-from linie1_widget.paths.textbook_problems import PROBLEMS
+from linie1_widget.paths.graphs.textbook_problems import PROBLEMS
 from tests.bench.bench_searches import timed
 from tests.bench.figures import Figure, figure, size
 

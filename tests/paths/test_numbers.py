@@ -32,10 +32,10 @@ from linie1_widget.paths import (
     steiner_tree,
     watch,
 )
+from linie1_widget.paths.algorithms.algorithm import cost_along, reconstruct_path
 from linie1_widget.paths.algorithms.heuristics import HEURISTICS
 from linie1_widget.paths.graphs.edge_list import directed
 from linie1_widget.paths.graphs.graph import euclidean
-from linie1_widget.paths.graphs.problem import cost_along, reconstruct_path
 from tests.paths.watched import own_searches as own
 
 KINDS: list[Callable[[Any], Any]] = [

@@ -14,7 +14,7 @@ from linie1_widget.base.svg.styles import AUTO, Theme, as_theme
 from linie1_widget.base.svg.symbols import Node, document, tree
 from linie1_widget.base.texts import Heading
 from linie1_widget.laboratory.texts import LaboratoryPage, ProsePage
-from linie1_widget.paths.graphs.problem import reconstruct_path
+from linie1_widget.paths.algorithms.algorithm import reconstruct_path
 from linie1_widget.paths.picture.drawn_step import GROUPS
 from linie1_widget.paths.picture.style import SHAPES, StepPaint
 from linie1_widget.paths.story.narration import format_number

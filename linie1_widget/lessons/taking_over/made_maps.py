@@ -17,9 +17,8 @@ from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES, MalRule
 from linie1_widget.lessons.taking_over.tree_referee import boruvka, kruskal, prim
 from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
-from linie1_widget.paths.graphs.graph import euclidean, least_costs, manhattan
+from linie1_widget.paths.graphs.graph import euclidean, least_costs, manhattan, understand
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.graphs.problem import understand
 
 MOST_DECISIONS = 12  # of a map; the rest is played by itself
 _TIE_PATHS = 5

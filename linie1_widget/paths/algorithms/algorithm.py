@@ -8,14 +8,15 @@ graph; on ties the state that entered the frontier first is taken first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import signature
+from itertools import pairwise
 from math import inf
-from typing import Any, Literal, TypeAlias
+from typing import Any, Generic, Literal, TypeAlias
 
-from linie1_widget.paths.graphs.graph import S
-from linie1_widget.paths.graphs.problem import Outcome
+from linie1_widget.base.errors import InvalidValue
+from linie1_widget.paths.graphs.graph import Edges, S, quoted
 from linie1_widget.paths.story.narration import SearchNarration, Setting
 from linie1_widget.paths.story.steps import Row, Step
 
@@ -38,6 +39,93 @@ AlgorithmName: TypeAlias = Literal[
     "bidirectional_astar",
     "jump_point",
 ]
+
+
+@dataclass(frozen=True)
+class Problem(Generic[S]):
+    """The task of a search, with the functions it may call.
+
+    Attributes
+    ----------
+    start : hashable
+        The start state.
+    is_goal : callable
+        The goal test of a state.
+    goals : tuple
+        The goal states, for bidirectional algorithms only.
+    neighbours, predecessors : callable
+        The edges that leave or enter a state: pairs (state, cost).
+    estimate, estimate_back : callable
+        The estimated cost from a state to a goal, and from the start to a state; the latter
+        for bidirectional algorithms only.
+    graph : Graph, optional
+        The graph itself, for algorithms that need graphs of one kind.
+    """
+
+    start: S
+    is_goal: Callable[[S], bool]
+    goals: tuple[S, ...]
+    neighbours: Edges[S]
+    predecessors: Edges[S]
+    estimate: Callable[[S], float]
+    estimate_back: Callable[[S], float] = lambda state: 0
+    graph: Any = None
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[S]):
+    """The result of a search.
+
+    Attributes
+    ----------
+    path : list
+        The states from the start to the goal; empty if there is no path.
+    cost : number
+        The sum of the edge costs; infinite if there is no path.
+    expanded : int
+        The number of expansions of states.
+    cycle : tuple
+        The states of a negative cycle, the first one repeated at the end. No cheapest path
+        exists then.
+    """
+
+    path: list[S]
+    cost: float
+    expanded: int
+    cycle: tuple[S, ...] = ()
+
+
+def reconstruct_path(state: S, parents: Mapping[S, S]) -> list[S]:
+    """Return the path to a state by following its parents back to the first state.
+
+    >>> reconstruct_path("C", {"B": "A", "C": "B"})
+    ['A', 'B', 'C']
+    """
+    path = [state]
+    for _ in parents:
+        if state not in parents:
+            break
+        state = parents[state]
+        path.append(state)
+    if state in parents:
+        raise InvalidValue(
+            f"the parents of {quoted(state)} lead in a circle: no path begins anywhere"
+        )
+    return path[::-1]
+
+
+def cost_along(path: Sequence[S], neighbours: Edges[S]) -> float:
+    """Return the cost of a path, with the cheapest of parallel edges.
+
+    >>> from linie1_widget.paths.graphs.edge_list import EdgeGraph
+    >>> cost_along("ABC", EdgeGraph("A -> B 5, A -> B 2, B -> C 1").neighbours)
+    3
+    """
+    total: float = 0
+    for state, nxt in pairwise(path):
+        # `sum` rounds otherwise from Python 3.12 on.
+        total += min((cost for to, cost in neighbours(state) if to == nxt), default=inf)
+    return total
 
 
 # A running search: a generator of steps that returns an `Outcome`.

@@ -20,11 +20,17 @@ from heapq import heappop, heappush
 from math import inf
 from typing import TypeAlias
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
+from linie1_widget.paths.algorithms.algorithm import (
+    Algorithm,
+    Outcome,
+    Problem,
+    Search,
+    cost_along,
+    no_path,
+)
 from linie1_widget.paths.algorithms.bidirectional import MESSAGES, finish
 from linie1_widget.paths.algorithms.heuristics import estimate_of, refuse_estimate
 from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, cost_along
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, Setting
 from linie1_widget.paths.story.steps import Pseudocode, Step
 

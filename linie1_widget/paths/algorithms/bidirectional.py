@@ -13,14 +13,16 @@ from collections.abc import Mapping
 from heapq import heappop, heappush
 from math import inf
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
-from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import (
+from linie1_widget.paths.algorithms.algorithm import (
+    Algorithm,
     Outcome,
     Problem,
+    Search,
     cost_along,
+    no_path,
     reconstruct_path,
 )
+from linie1_widget.paths.graphs.graph import S, refuse_cost
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 # Messages shared by the bidirectional searches with costs.

@@ -13,10 +13,16 @@ from __future__ import annotations
 from collections.abc import Generator
 from math import inf
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
+from linie1_widget.paths.algorithms.algorithm import (
+    Algorithm,
+    Outcome,
+    Problem,
+    Search,
+    no_path,
+    reconstruct_path,
+)
 from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem, reconstruct_path
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, Setting
 from linie1_widget.paths.story.steps import Pseudocode, Step
 

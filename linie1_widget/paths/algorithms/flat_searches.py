@@ -20,7 +20,7 @@ from itertools import repeat
 from math import inf, nan, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm
+from linie1_widget.paths.algorithms.algorithm import Algorithm, Outcome
 from linie1_widget.paths.algorithms.astar import astar, weighted_astar
 from linie1_widget.paths.algorithms.best_first import greedy_best_first
 from linie1_widget.paths.algorithms.bidirectional import bidirectional
@@ -36,7 +36,6 @@ from linie1_widget.paths.graphs.grid import (
     Moves,
     Square,
 )
-from linie1_widget.paths.graphs.problem import Outcome
 from linie1_widget.paths.story.steps import KIND_OF, STEP_KINDS, Row, Step, Steps, T
 
 # The parents by number, where the path ends, and the squares taken, the end too. The first

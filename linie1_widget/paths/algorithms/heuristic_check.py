@@ -17,14 +17,15 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator, heuristic_name
 from linie1_widget.paths.graphs.graph import (
+    Goal,
     Graph,
     S,
     label_of,
     least_costs,
     reachable,
     reversed_edges,
+    understand,
 )
-from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.texts import Heuristics
 

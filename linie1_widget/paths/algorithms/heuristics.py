@@ -17,6 +17,7 @@ from linie1_widget.paths.graphs.graph import (
     Coordinates,
     Graph,
     S,
+    SearchProblem,
     euclidean,
     manhattan,
     octile,
@@ -25,7 +26,6 @@ from linie1_widget.paths.graphs.graph import (
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
-from linie1_widget.paths.graphs.problem import SearchProblem
 from linie1_widget.paths.texts import HeuristicTitle
 
 Heuristic: TypeAlias = str | Callable[..., float] | None

@@ -13,15 +13,17 @@ from heapq import heappop, heappush
 from math import sqrt
 from typing import Any
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
-from linie1_widget.paths.algorithms.heuristics import estimate_of
-from linie1_widget.paths.graphs.grid import GridGraph, Square
-from linie1_widget.paths.graphs.problem import (
+from linie1_widget.paths.algorithms.algorithm import (
+    Algorithm,
     Outcome,
     Problem,
+    Search,
     cost_along,
+    no_path,
     reconstruct_path,
 )
+from linie1_widget.paths.algorithms.heuristics import estimate_of
+from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 

@@ -12,11 +12,16 @@ from math import inf, nextafter
 from operator import attrgetter
 from typing import Generic
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm, Search, no_path
+from linie1_widget.paths.algorithms.algorithm import (
+    Algorithm,
+    Outcome,
+    Problem,
+    Search,
+    no_path,
+)
 from linie1_widget.paths.algorithms.depth_first import MEMORY, deepening
 from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.graph import S, refuse_cost
-from linie1_widget.paths.graphs.problem import Outcome, Problem
 from linie1_widget.paths.story.narration import FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 

@@ -12,6 +12,8 @@ from linie1_widget.base.language.key import DataText, Joined, TranslatableBase
 from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
     AlgorithmName,
+    Outcome,
+    Problem,
     Search,
 )
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
@@ -30,27 +32,23 @@ from linie1_widget.paths.algorithms.heuristics import (
 from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import (
     Edges,
+    Goal,
     Graph,
     NumberedGraph,
     S,
+    SearchProblem,
     checked_edges,
     checked_state,
     checked_states,
     edges_into,
     edges_of,
     quoted,
+    understand,
 )
 from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
-from linie1_widget.paths.graphs.problem import (
-    Goal,
-    Outcome,
-    Problem,
-    SearchProblem,
-    TextbookProblem,
-    understand,
-)
 from linie1_widget.paths.graphs.stops import StopsGraph
+from linie1_widget.paths.graphs.textbook_problems import TextbookProblem
 from linie1_widget.paths.story.steps import Row, Step, Steps
 from linie1_widget.paths.story.trace import Trace
 from linie1_widget.paths.texts import StoryHeading

@@ -11,6 +11,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths.algorithms.heuristics import Heuristic, estimator
 from linie1_widget.paths.graphs.graph import (
     Edges,
+    Goal,
     Graph,
     S,
     checked_edges,
@@ -19,8 +20,8 @@ from linie1_widget.paths.graphs.graph import (
     least_costs,
     reachable,
     reversed_edges,
+    understand,
 )
-from linie1_widget.paths.graphs.problem import Goal, understand
 
 
 def _itself(state: Any) -> Any:

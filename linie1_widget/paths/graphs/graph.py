@@ -1,4 +1,4 @@
-"""The protocol of searchable graphs, and checks of what a graph returns.
+"""The protocol of searchable graphs, goals in them, and checks of what a graph returns.
 
 A graph needs only `Graph.neighbours`; its optional members are looked up here.
 """
@@ -6,7 +6,8 @@ A graph needs only `Graph.neighbours`; its optional members are looked up here.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import islice
 from math import inf, sqrt
@@ -287,6 +288,44 @@ def plain_state(state: Any) -> Any:
         whole = as_whole(state)
         return float(state) if whole is None else whole
     return state
+
+
+# A state, a set of states of which any will do, or a predicate.
+Goal: TypeAlias = S | Set[S] | Callable[[S], bool]
+
+
+@dataclass(frozen=True)
+class SearchProblem(Generic[S]):
+    """A goal as a predicate and, if known, a tuple of states, sorted by ``repr``."""
+
+    is_goal: Callable[[S], bool]
+    states: tuple[S, ...] | None
+
+
+def understand(graph: Graph[S], goal: Goal[S]) -> SearchProblem[S]:
+    """Interpret a goal as a state (first choice), a set of states or a predicate."""
+    edges_of(graph)  # or what has no edges would be asked for its states
+    if not _is_state(graph, goal):
+        if callable(goal):
+            return SearchProblem(goal, None)
+        if isinstance(goal, Set):
+            goals = [checked_state(graph, state, "goal") for state in in_order(goal)]
+            return SearchProblem(frozenset(goals).__contains__, tuple(goals))
+        if isinstance(goal, list):
+            raise WrongType(
+                f"the goal {goal!r} is a list: give a state, a set of states such as "
+                "set(goal), or a function that tells whether a state is a goal"
+            )
+    state = checked_state(graph, cast(Any, goal), "goal")
+    return SearchProblem(frozenset((state,)).__contains__, (state,))
+
+
+def _is_state(graph: Graph[S], goal: object) -> bool:
+    try:
+        hash(goal)
+    except TypeError:
+        return False
+    return bool(contains(graph, goal))
 
 
 def checked_edges(

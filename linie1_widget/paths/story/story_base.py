@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 from linie1_widget.base.arguments import as_whole
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import Key, Language, Translatable, current_language
-from linie1_widget.paths.graphs.graph import Graph, S, label_of
-from linie1_widget.paths.graphs.problem import Goal
+from linie1_widget.paths.graphs.graph import Goal, Graph, S, label_of
 from linie1_widget.paths.story.narration import Narration
 from linie1_widget.paths.story.steps import Pseudocode
 from linie1_widget.paths.story.tables import Replay, Table, TableChange, Tables

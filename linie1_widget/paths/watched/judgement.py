@@ -23,9 +23,15 @@ from linie1_widget.base.language.key import (
 from linie1_widget.paths.algorithms.built_in import ALGORITHMS
 from linie1_widget.paths.algorithms.heuristics import Heuristic, grid_distance
 from linie1_widget.paths.algorithms.run_search import search
-from linie1_widget.paths.graphs.graph import Graph, checked_edges, label_of, quoted
+from linie1_widget.paths.graphs.graph import (
+    Goal,
+    Graph,
+    checked_edges,
+    label_of,
+    quoted,
+    understand,
+)
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.graphs.problem import Goal, understand
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.paths.texts import Legend, SearchPage, SearchPicture
 from linie1_widget.paths.watched.bounded_run import BoundedRun, computed_for

@@ -14,15 +14,17 @@ from linie1_widget.base.errors import checked_whole
 from linie1_widget.base.language.key import FormattedNumber, Sentence
 from linie1_widget.paths.algorithms.heuristics import Heuristic
 from linie1_widget.paths.graphs.graph import (
+    Goal,
     Graph,
     S,
+    SearchProblem,
     checked_edges,
     checked_state,
     edges_of,
     label_of,
     quoted,
+    understand,
 )
-from linie1_widget.paths.graphs.problem import Goal, SearchProblem, understand
 from linie1_widget.paths.watched.bounded_run import BoundedRun, Enough, error_in_words
 from linie1_widget.paths.watched.described_changes import (
     ReturnedValue,

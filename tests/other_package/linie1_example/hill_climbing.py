@@ -1,7 +1,11 @@
 """Hill climbing: go to the best neighbour, and never back."""
 
-from linie1_widget.paths.algorithms.algorithm import Algorithm, no_path
-from linie1_widget.paths.graphs.problem import Outcome, reconstruct_path
+from linie1_widget.paths.algorithms.algorithm import (
+    Algorithm,
+    Outcome,
+    no_path,
+    reconstruct_path,
+)
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 

@@ -12,8 +12,8 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths import TextbookProblem, check_heuristic, search, to_networkx
+from linie1_widget.paths.graphs.textbook_problems import ROADS, straight_line
 from linie1_widget.paths.picture.search_picture import draw_step
-from linie1_widget.paths.textbook_problems import ROADS, straight_line
 
 ALL = list(l1.PROBLEMS.values())
 SMALL = [problem for problem in ALL if problem.states < 1000]

@@ -16,8 +16,7 @@ import pytest
 
 from linie1_widget import SearchWidget, paths
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Trace, search
-from linie1_widget.paths.algorithms.algorithm import Search
-from linie1_widget.paths.graphs.problem import Outcome, Problem
+from linie1_widget.paths.algorithms.algorithm import Outcome, Problem, Search
 from linie1_widget.paths.story.steps import RANKED, waiting_rows
 from tests.interrupts import everywhere
 
