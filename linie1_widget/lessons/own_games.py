@@ -23,7 +23,7 @@ from linie1_widget.linie1.bots.builders import play_values
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay
-from linie1_widget.linie1.widgets.texts import tile_on
+from linie1_widget.linie1.widgets.game.linie1_table import tile_on
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.table.bots.bot import Gap, gap
 from linie1_widget.table.bots.game_kinds import AnyGame

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from linie1_widget.base.language.key import Key, Sentence
-from linie1_widget.linie1.board.tiles import list_links
-
-if TYPE_CHECKING:
-    from linie1_widget.linie1.game.moves import Lay
+from linie1_widget.base.language.key import Key
 
 
 class BoardPage(Key):
@@ -295,13 +289,3 @@ class Headline(Key):
     """The state of a game, before the description of the position."""
 
     NOW = "Turn {turn}. {says}"
-
-
-def tile_on(play: Lay) -> Sentence:
-    """Return a tile that is played, with its square, in words."""
-    tile, ways = play.tile, list_links(play.tile.links)
-    if len(ways) == 1:
-        named = BoardPage.RUNS(tile=tile.type, ways=ways)
-    else:
-        named = BoardPage.TURNED(tile=tile.type, degrees=tile.rotation)
-    return BoardPage.TILE_ON(tile=named, square=play.cell.name)

@@ -16,7 +16,7 @@ import pytest
 
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.linie1.widgets.texts import tile_on
+from linie1_widget.linie1.widgets.game.linie1_table import tile_on
 from linie1_widget.research import League, league
 from linie1_widget.research.leagues import league as league_module
 from linie1_widget.research.leagues.bot_process import load_bot

@@ -18,7 +18,7 @@ from linie1_widget.linie1.board.city_map import PLAN
 from linie1_widget.linie1.board.editions import Dice, Edition
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.position import Position
-from linie1_widget.linie1.board.tiles import TILE_TYPES
+from linie1_widget.linie1.board.tiles import TILE_TYPES, list_links
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import (
     Again,
@@ -52,12 +52,12 @@ from linie1_widget.linie1.picture.game_picture import (
 from linie1_widget.linie1.routes.drive import Expectation, Face, Trip
 from linie1_widget.linie1.texts import Summary, TileName
 from linie1_widget.linie1.widgets.texts import (
+    BoardPage,
     ChoiceText,
     DiceText,
     FaceTitle,
     MoveWords,
     Note,
-    tile_on,
 )
 from linie1_widget.table.game.protocol import Done
 from linie1_widget.table.session.session import MovesLog, Viewpoint, others_moves
@@ -366,6 +366,16 @@ def move_json(move: Move) -> dict[str, Any]:
     plays = plays_of(move)
     tiles = [{"cell": play.cell.name, "tile": str(play.tile)} for play in plays]
     return {"text": words_of(plays) if plays else str(move), "tiles": tiles}
+
+
+def tile_on(play: Lay) -> Sentence:
+    """Return a tile that is played, with its square, in words."""
+    tile, ways = play.tile, list_links(play.tile.links)
+    if len(ways) == 1:
+        named = BoardPage.RUNS(tile=tile.type, ways=ways)
+    else:
+        named = BoardPage.TURNED(tile=tile.type, degrees=tile.rotation)
+    return BoardPage.TILE_ON(tile=named, square=play.cell.name)
 
 
 def words_of(plays: Sequence[Lay]) -> TranslatableBase:

@@ -63,6 +63,7 @@ from linie1_widget.linie1.widgets.game.linie1_table import (
     Linie1Log,
     move_json,
     table_view,
+    tile_on,
     words_of,
 )
 from linie1_widget.linie1.widgets.texts import (
@@ -71,7 +72,6 @@ from linie1_widget.linie1.widgets.texts import (
     Headline,
     HintText,
     RouteCheck,
-    tile_on,
 )
 from linie1_widget.table import Bot
 from linie1_widget.table.analysis import Candidate, candidates
