@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
@@ -27,15 +27,19 @@ from linie1_widget.base.svg.elements import (
 )
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.graphs.stops import StopsGraph
-from linie1_widget.paths.picture.drawn_step import AnyStory, StoryLike
+from linie1_widget.paths.picture.drawn_step import AnyStory, StepModel, StoryLike
 from linie1_widget.paths.picture.scene import (
+    CURRENT,
+    MARKS,
     DrawnMap,
+    Layer,
+    Marks,
     Scene,
     SceneFigure,
     Spot,
     badges,
 )
-from linie1_widget.paths.picture.style import REACH, StepPaint
+from linie1_widget.paths.picture.style import REACH, SHADE, StepPaint
 from linie1_widget.paths.texts import MapNote
 
 LETTERS = 22  # the height of letters
@@ -351,3 +355,37 @@ def _weights(
         for (row, col), weight in weighted
     ]
     return paint.texts("weight-ink", costs, size)
+
+
+class DenseMarks(Marks):
+    """Marks as squares of one colour, and paths scaled to the squares."""
+
+    def _marked_together(self, seen: StepModel) -> Iterator[Layer]:
+        return self._marked(seen)
+
+    def _marked(self, seen: StepModel) -> Iterator[Layer]:
+        alike: dict[tuple[str, float], list[Any]] = {}
+        for state, mark in seen.marks.items():
+            alike.setdefault(self._look_of(mark), []).append(state)
+        for (status, opacity), states in alike.items():
+            cells = sorted(map(self._scene.cell, states))
+            shaded = status.startswith(SHADE)
+            art = f"crowd-{SHADE if shaded else status}"
+            line = self._paint.path(art, lines_through(cells))
+            if shaded:
+                line["opacity"] = opacity
+            height = CURRENT if status == "current" else MARKS
+            yield height, self._paint.group(line, transform=self._scene.lattice_move)
+
+    def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
+        size = self._scene.scale * UNIT
+        cells = [self._scene.cell(state) for state in states]
+        moves = [(row - y, col - x) for (y, x), (row, col) in pairwise(cells)]
+        turns = [index for index, (a, b) in enumerate(pairwise(moves), 1) if a != b]
+        data = self._scene.path_data([states[index] for index in (0, *turns, -1)])
+        line = self._paint.path("found" if found else "way", data)
+        # Unlike attributes, these take precedence over the art class.
+        line["style"] = f"stroke-width:{number((0.6 if found else 0.5) * size)}"
+        if not found:
+            line["style"] += f";stroke-dasharray:{number(2 * size)} {number(size)}"
+        return line

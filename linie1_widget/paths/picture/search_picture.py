@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from math import inf
 from textwrap import wrap
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from linie1_widget.base.arguments import clip
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.language.key import DataText, Joined
-from linie1_widget.base.svg.elements import UNIT, WHOLE, number, translation
+from linie1_widget.base.svg.elements import WHOLE, translation
 from linie1_widget.base.svg.stills import is_small
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbol, Symbols, document
@@ -31,7 +31,7 @@ from linie1_widget.paths.picture.drawn_step import (
     snapshot,
 )
 from linie1_widget.paths.picture.graph_scene import graph_map, graph_scene, scenes_of
-from linie1_widget.paths.picture.grid_scene import grid_scene, lines_through
+from linie1_widget.paths.picture.grid_scene import DenseMarks, grid_scene
 from linie1_widget.paths.picture.legend import (
     BRIEF,
     COUNTED,
@@ -47,15 +47,13 @@ from linie1_widget.paths.picture.legend import (
     signs,
 )
 from linie1_widget.paths.picture.scene import (
-    CURRENT,
-    MARKS,
     PICTURE,
     WORDS,
     Layer,
     Marks,
     Scene,
 )
-from linie1_widget.paths.picture.style import SHADE, StepPaint
+from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_picture import TreePicture
 from linie1_widget.paths.picture.tree_scene import (
     TreeScene,
@@ -292,40 +290,6 @@ def join_within(entries: Sequence[str], room: int) -> str:
             break
         text = longer
     return text
-
-
-class DenseMarks(Marks):
-    """Marks as squares of one colour, and paths scaled to the squares."""
-
-    def _marked_together(self, seen: StepModel) -> Iterator[Layer]:
-        return self._marked(seen)
-
-    def _marked(self, seen: StepModel) -> Iterator[Layer]:
-        alike: dict[tuple[str, float], list[Any]] = {}
-        for state, mark in seen.marks.items():
-            alike.setdefault(self._look_of(mark), []).append(state)
-        for (status, opacity), states in alike.items():
-            cells = sorted(map(self._scene.cell, states))
-            shaded = status.startswith(SHADE)
-            art = f"crowd-{SHADE if shaded else status}"
-            line = self._paint.path(art, lines_through(cells))
-            if shaded:
-                line["opacity"] = opacity
-            height = CURRENT if status == "current" else MARKS
-            yield height, self._paint.group(line, transform=self._scene.lattice_move)
-
-    def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
-        size = self._scene.scale * UNIT
-        cells = [self._scene.cell(state) for state in states]
-        moves = [(row - y, col - x) for (y, x), (row, col) in pairwise(cells)]
-        turns = [index for index, (a, b) in enumerate(pairwise(moves), 1) if a != b]
-        data = self._scene.path_data([states[index] for index in (0, *turns, -1)])
-        line = self._paint.path("found" if found else "way", data)
-        # Unlike attributes, these take precedence over the art class.
-        line["style"] = f"stroke-width:{number((0.6 if found else 0.5) * size)}"
-        if not found:
-            line["style"] += f";stroke-dasharray:{number(2 * size)} {number(size)}"
-        return line
 
 
 _SIZE, _GAP = 22, 28  # the height of letters, and the gap between panels
