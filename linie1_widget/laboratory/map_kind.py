@@ -100,6 +100,11 @@ def heuristic_names() -> tuple[str, ...]:
 class CannotSearch(Linie1Error):
     """A map on which nothing can be searched; the message states the reason."""
 
+    @property
+    def packed(self) -> dict[str, Any]:
+        """The reason, as sent to the page in place of a story."""
+        return {"trouble": str(self)}
+
 
 @dataclass(frozen=True)
 class RunResult:

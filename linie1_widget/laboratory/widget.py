@@ -79,7 +79,7 @@ def _algorithm(widget: LaboratoryWidget, name: Any) -> str:
 
 
 def _algorithms(widget: LaboratoryWidget, given: Any) -> list[str]:
-    names = [_algorithm(widget, name) for name in listed_names(given)]
+    names = [_algorithm(widget, name) for name in _listed(given)]
     twice = len(set(names)) < len(names) and not widget._map_kind.algorithms[names[0]]
     if twice or not 1 <= len(names) <= 2:
         raise InvalidValue(
@@ -98,7 +98,7 @@ def _heuristic(widget: LaboratoryWidget, given: Any) -> str:
 
 
 def _heuristics(widget: LaboratoryWidget, given: Any) -> list[str]:
-    names = [_heuristic(widget, name) for name in listed_names(given)]
+    names = [_heuristic(widget, name) for name in _listed(given)]
     if not 1 <= len(names) <= 2:
         raise InvalidValue(f"give one name for all searches or one for each, not {names!r}")
     return names
@@ -121,8 +121,7 @@ def _setting_trait(setting: Setting) -> Checked[float]:
     return Checked(lambda _widget, given: setting.checked(given), setting.default)
 
 
-def listed_names(names: Any) -> list[Any]:
-    """Return one name or several as a list."""
+def _listed(names: Any) -> list[Any]:
     if isinstance(names, str | Algorithm | TreeAlgorithm) or callable(names):
         return [names]
     if not isinstance(names, Iterable):
@@ -433,7 +432,6 @@ class LaboratoryWidget(PlaybackWidget):
     def clear(self) -> None:
         """Remove all walls, weights, edges, tiles or tracks from the map.
 
-        >>> from linie1_widget import LaboratoryWidget
         >>> widget = LaboratoryWidget("S#7G")
         >>> widget.clear()
         >>> widget.map
@@ -468,7 +466,6 @@ class LaboratoryWidget(PlaybackWidget):
 
         Examples
         --------
-        >>> from linie1_widget import LaboratoryWidget
         >>> widget = LaboratoryWidget("S....\n.....\n....G")
         >>> widget.make_maze("prim")
         >>> print(widget.map)
@@ -574,16 +571,12 @@ class LaboratoryWidget(PlaybackWidget):
         if self.map != str(timeline.now):
             timeline.draw(self._draft)
         self._runs = runs = kind.runs(timeline.now, settings)
-        searched = any(isinstance(run, Found) for run in runs)
         with self.one_message():
             self._replace_story(max(map(len, self.traces), default=0))
             self._history = timeline.sizes
+            searched = bool(self.traces)
             self._stage = kind.canvas(timeline.now, self.algorithms, searched=searched)
-            traces = [
-                run.packed if isinstance(run, Found) else {"trouble": str(run)}
-                for run in runs
-            ]
-            self._shown = {"map": self.map, "traces": traces}
+            self._shown = {"map": self.map, "traces": [run.packed for run in runs]}
             self.set_trait("result", kind.results(self.algorithms, runs))
             self._show_board()
 
