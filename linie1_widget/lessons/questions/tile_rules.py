@@ -119,18 +119,18 @@ def where_it_fits() -> Exercise:
     """Ask for the one of five marked squares that takes a straight."""
     board, tile = Board.parse("c4:S90 e4:C180 c8:S0"), Tile("S", 90)
     marked = tuple(map(Cell.parse, ("l5", "e5", "d4", "g4", "d8")))
-    (right,) = (cell for cell in marked if board.explain(cell, tile).legal)
+    verdicts = {cell: board.explain(cell, tile) for cell in marked}
+    (right,) = (cell for cell in marked if verdicts[cell].legal)
 
-    def judge(given: Cell) -> TranslatableBase | None:
-        if given not in marked:
+    def refusal(given: Cell) -> TranslatableBase:
+        if given not in verdicts:
             return WhereItFits.NOT_MARKED(square=given)
-        verdict = board.explain(given, tile)
-        return None if given == right else WhereItFits.REFUSED(verdict=verdict)
+        return WhereItFits.REFUSED(verdict=verdicts[given])
 
     return Exercise(
         WhereItFits.texts(squares=marked),
         SquareForm(),
-        judge,
+        equal_to(right, refusal),
         right.name,
         BoardFigure(board, marked=marked),
     )
@@ -374,11 +374,9 @@ def only_square(rng: Random, level: int) -> Exercise:
 def _ask_square(
     board: Board, code: str, right: Cell, tiles: list[Tile], marked: tuple[Cell, ...]
 ) -> Exercise:
-    def judge(given: Cell) -> TranslatableBase | None:
+    def refusal(given: Cell) -> TranslatableBase:
         if given not in marked:
             return OnlySquare.NOT_MARKED(square=given)
-        if given == right:
-            return None
         # Report the rotation with the fewest violations.
         verdicts = (board.explain(given, Tile(code, turn)) for turn in ROTATIONS)
         nearest = min(verdicts, key=lambda verdict: len(verdict.violations))
@@ -394,7 +392,7 @@ def _ask_square(
             tiles=list(map(str, tiles)),
         ),
         SquareForm(),
-        judge,
+        equal_to(right, refusal),
         right.name,
         BoardFigure(board, marked=marked),
     )
