@@ -332,7 +332,7 @@ class Edition:
             return EditionText.WITH_MORE(switches=named, more=more)
         return EditionText.WITH(switches=named)
 
-    @property
+    @cached_property
     def called(self) -> TranslatableBase:
         """The title, with the house rules.
 
