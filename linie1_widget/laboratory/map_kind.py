@@ -253,24 +253,24 @@ def run_search(
     settings: Mapping[str, Any],
 ) -> Trace[Any]:
     """Run an algorithm for 50,000 steps at most; raise `CannotSearch` if it cannot work."""
-    query = make_query()
+    query, chosen = make_query(), ALGORITHMS[algorithm]
     guess = query.heuristics.get(heuristic, heuristic)
+    own = {name: settings[name] for name in chosen.defaults if name in settings}
     try:
         return search(
             query.graph,
             query.start,
             query.goals,
-            ALGORITHMS[algorithm],
+            chosen,
             guess,
             max_steps=MOST_STEPS,
-            **settings,
+            **own,
         )
     except TooManySteps:
-        title = DataText(ALGORITHMS[algorithm].title)
-        most = grouped(MOST_STEPS)
+        title, most = DataText(chosen.title), grouped(MOST_STEPS)
         raise CannotSearch(LaboratoryFault.TOO_LONG(title=title, most=most)) from None
     except InvalidValue as error:
-        why = _why_not(ALGORITHMS[algorithm], query, heuristic)
+        why = _why_not(chosen, query, heuristic)
         raise CannotSearch(why or str(error)) from None
 
 
