@@ -21,8 +21,6 @@ const LOG = [1, 2, 3, 4].map((n) => ({
   n,
   player: n % 2,
   text: `move ${n}`,
-  note: "",
-  comment: "",
 }));
 
 const thought = (cell: string, more: Values = {}): Values => ({

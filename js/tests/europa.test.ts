@@ -7,13 +7,15 @@ import {
   mapAt,
   mount,
   nets,
-  seat,
   tick,
   type Values,
   matrix,
 } from "./fake";
 
-const WITH_BOT = [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2, bot: "builder" })];
+const WITH_BOT = [
+  { name: "Ada", marker: 0 },
+  { name: "Ben", marker: 2, bot: "builder" },
+];
 const ROUND = {
   number: 1,
   moves: 2,
@@ -217,7 +219,7 @@ it("the keyboard lays with Shift, or by choosing a line first", async () => {
 });
 
 it("the keyboard has letters for undo, redo, hint, end and look back, and leaves the notebook's shortcuts alone", async () => {
-  const { model, view } = open({ ends: true }, { _history: [2, 1], step: 2, last: 2, _log: [] });
+  const { model, view } = open({ ends: true }, { _history: [2, 1], step: 2, last: 2 });
   view.stage.focus();
   await view.keys("z", "y", "h", "e", ",");
   expect(model.sent.map((sent) => (sent as { do: string }).do)).toEqual([
@@ -279,9 +281,6 @@ it("the end of a round is shown with its points until the player goes on, and ag
     n: at + 1,
     player: at % 2,
     text,
-    words: "",
-    note: "",
-    comment: "",
   }));
   await model.update({ _table: AFTER, _log: moves, last: 3, step: 3 });
   // The list ends with the round, whatever bots have done since.
@@ -336,31 +335,16 @@ it.each(["click", "Enter", "e"])(
 
 it("the last round offers only another game", async () => {
   const { model, view } = open();
-  const players = [seat("Ada", { points: 3 }), seat("Ben", { points: -2 })];
-  await model.update({
-    _table: {
-      ...AFTER,
-      round: 1,
-      stage: "over",
-      status: "The game is over: Ada has won.",
-      winners: ["Ada"],
-      players,
-    },
-  });
+  const status = "The game is over: Ada has won.";
+  const players = [{ name: "Ada" }, { name: "Ben", points: -2 }];
+  await model.update({ _table: { ...AFTER, round: 1, stage: "over", status, players } });
   expect(view.text(".l1-ui-over")).toBe("The game is over: Ada has won.");
   expect(view.text(".l1-ui-actions")).toBe("");
   expect(view.text(".l1-ui-players")).toContain("−2 points");
   await view.press("Play again");
   expect(model.sent).toMatchObject([
     { do: "analyst" },
-    {
-      do: "new",
-      seed: null,
-      players: [
-        { name: "Ada", bot: "" },
-        { name: "Ben", bot: "" },
-      ],
-    },
+    { do: "new", seed: null, players: ["Ada", "Ben"].map((name) => ({ name, bot: "" })) },
   ]);
 });
 
@@ -388,7 +372,7 @@ it("a hint is shown on the map, and its buttons lay the track or end the turn", 
 
 it("a new game is dealt to the players of the form, also to a bot made by the user", async () => {
   const { model, view } = open({
-    players: [seat("Ada"), seat("Ben", { bot: "bot, Mine", level: "Mine" })],
+    players: [{ name: "Ada" }, { name: "Ben", bot: "bot, Mine", level: "Mine" }],
   });
   await view.press("New game …");
   expect(

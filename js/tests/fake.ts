@@ -151,11 +151,6 @@ const player = (name: string, level: string) => ({
   bot: level && `bot, ${level}`,
   level,
   hand: ["S", "S", "C"],
-  phase: "laying",
-  line: null,
-  stops: null,
-  at: "",
-  spaces: null,
 });
 export const ADA = player("Ada", "");
 export const BEN = player("Ben", "greedy");
@@ -164,24 +159,13 @@ export const TABLE = {
   stage: "lay",
   turn: 3,
   toMove: 0,
-  playsLeft: 2,
-  toDraw: 0,
   pile: 88,
-  edition: "1995",
   title: "The game of 1995",
   status: "Ada lays track: 2 plays left.",
   players: [ADA, BEN],
-  trolleys: [],
-  ride: null,
-  dice: [],
-  used: "",
-  lights: false,
-  moves: [],
-  winner: "",
-  summary: null,
 };
 export const MOVES = [
-  { n: 1, player: 0, text: "c5:S0", note: "", comment: "" },
+  { n: 1, player: 0, text: "c5:S0" },
   { n: 2, player: 1, text: "draw [L]", note: "a left turnout", comment: "Lucky." },
 ];
 const LEVELS = [
@@ -203,10 +187,6 @@ export function gameAt(values: Values = {}, more: Values = {}): FakeModel {
     _table: { ...TABLE, ...values },
     _log: MOVES,
     step: 2,
-    last: MOVES.length,
-    thinking: false,
-    _failed: {},
-    hints: true,
     pace: 0.6,
     ...more,
   });
@@ -224,8 +204,6 @@ export const TASK = {
   asks: "The answer is a square.",
   kind: "square",
   each: "square",
-  ordered: true,
-  choices: [],
   place: ["Rules of laying", 3, 46],
   picture: {
     light: "<svg onload='alert(1)'/>",
@@ -237,7 +215,6 @@ export const TASK = {
       ["b1", 96, 32, 64],
     ],
   },
-  next: false,
 };
 
 // Two rows of crossings, a line 60 units long:  0---1---2
@@ -275,18 +252,8 @@ const MAP_PAGE = {
     { name: "builder", title: "Builder" },
   ],
   limits: [2, 6],
-  help: "Keys.",
   names: ["Ada", "Ben", "Cleo"],
 };
-
-export const seat = (name: string, more: Values = {}): Values => ({
-  name,
-  bot: "",
-  marker: -1,
-  points: 12,
-  cities: [],
-  ...more,
-});
 
 /** Track of the first player. */
 export const nets = (...lines: number[]) => [{ players: [0], lines }];
@@ -299,31 +266,17 @@ export const MAP_TABLE = {
   toMove: 0,
   all: 83,
   status: "Ada lays track.",
-  advice: "Lay.",
-  players: [seat("Ada", { marker: 0 }), seat("Ben", { marker: 2 })],
+  players: [
+    { name: "Ada", marker: 0 },
+    { name: "Ben", marker: 2 },
+  ],
   nets: nets(0),
-  recent: [],
   lines: "t..a...",
-  crossings: "",
-  why: "",
-  ends: false,
-  rounds: [],
-  winners: [],
 };
 
 /** A table of Trans Europa. */
 export const mapAt = (values: Values = {}, more: Values = {}): FakeModel =>
-  new FakeModel({
-    _page: MAP_PAGE,
-    _table: { ...MAP_TABLE, ...values },
-    _log: [],
-    step: 0,
-    last: 0,
-    thinking: false,
-    _failed: {},
-    hints: true,
-    ...more,
-  });
+  new FakeModel({ _page: MAP_PAGE, _table: { ...MAP_TABLE, ...values }, ...more });
 
 /** Replace ResizeObserver; return the callbacks of all observers. */
 export function resizes(): (() => void)[] {

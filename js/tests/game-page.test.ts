@@ -20,8 +20,6 @@ const LOG = ["c5:S0", "c6:S0", "draw [L]"].map((text, at) => ({
   n: at + 1,
   player: 0,
   text,
-  note: "",
-  comment: "",
 }));
 const CARDS = {
   player: 0,

@@ -3,7 +3,7 @@
 import { expect, it, vi } from "vitest";
 import { later, type StoredWidget, PageModel, readWidgets } from "../src/base/page/pageModel";
 import { MOVE_TIME } from "../src/table/tableModel";
-import { verdicts, laid, mountOn, PAGE, WORDS } from "./fake";
+import { FakeModel, gameAt, laid, mountOn, TABLE, verdicts } from "./fake";
 
 const stored = (more: Partial<StoredWidget>): StoredWidget => ({
   script: "board",
@@ -12,50 +12,9 @@ const stored = (more: Partial<StoredWidget>): StoredWidget => ({
   ...more,
 });
 
-const BOARD = {
-  tile: "",
-  rotation: 0,
-  hovered: "",
-  selected: "",
-  report_hover: false,
-  _verdict: {},
-  edition: "1995",
-  hand: null,
-  _history: [0, 0],
-  _pair: {},
-  _verdicts: {},
-  _page: PAGE,
-  _words: WORDS,
-  _laid: laid("b1:S0"),
-};
-
-const table = (status: string, laidThere: string) => ({
-  _table: {
-    live: false,
-    stage: "laying",
-    status,
-    advice: "",
-    title: "1995",
-    players: [
-      { name: "Ada", bot: "", hand: ["S"] },
-      { name: "Ben", bot: "greedy", hand: [] },
-    ],
-  },
-  _laid: laid(laidThere),
-});
-const GAME = {
-  ...BOARD,
-  hand: [],
-  step: 2,
-  last: 2,
-  hints: false,
-  thinking: false,
-  _failed: {},
-  "_log.1": { n: 1, player: 0, text: "b1:S0", note: "", comment: "" },
-  "_log.2": { n: 2, player: 1, text: "b2:S0", note: "", comment: "" },
-};
+const GAME = gameAt({}, { hand: [], hints: false }).values;
 const POSITIONS = [
-  { _table: [table("Ada lays.", "-")._table], _laid: [laid("-")] },
+  { _table: [{ ...TABLE, live: false, status: "Ada lays." }], _laid: [laid("-")] },
   { _table: { status: ["Ben lays."] }, _laid: { tiles: [0, 0, laid("b1:S0").tiles] } },
   {
     _table: { status: ["Ada has won."] },
@@ -129,7 +88,7 @@ it("a page shows any position of a game in any order, and answers with its name"
 
 it("a view that only looks on at a board explains, and offers nothing else", async () => {
   const _verdicts = verdicts("S0", { c1: "AN" });
-  const state = { ...BOARD, tile: "S", rotation: 0, _verdicts };
+  const state = new FakeModel({ state: "b1:S0", tile: "S", _verdicts }).values;
   const view = mountOn(new PageModel(stored({ state })));
   expect(view.el.querySelector("select, .l1-ui-toolbar")).toBeNull();
   expect(await view.hover("c1")).toContain("may not be laid on c1");
