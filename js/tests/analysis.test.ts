@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
-import type { HostModel } from "../src/base/host/model";
 import { readMap } from "../src/trans_europa/mapPage";
 import { drawTrack } from "../src/trans_europa/suggestion";
 import {
   enter,
   FakeModel,
+  loads,
   mount,
   play,
   TABLE,
@@ -65,14 +65,9 @@ const SCRIPT = {
   },
 };
 
-/** Load the source of the script in place of the text sent by the kernel. */
 async function opened(table: Values = {}, more: Values = {}, finished = false) {
   const { game, view } = play(table, { _log: LOG, step: 4, last: 4, ...more });
-  const source = new URL("../src/table/analysis/index.tsx", import.meta.url).pathname;
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }),
-  );
+  loads("table/analysis/index.tsx");
   // How a game went is shown by itself.
   if (!finished) await view.press("Analysis");
   expect(game.sent).toEqual([{ do: "analyst" }]);
@@ -87,10 +82,8 @@ async function opened(table: Values = {}, more: Values = {}, finished = false) {
 async function analysed(more: Values = {}) {
   const { game, view } = await opened();
   await game.texts({ analysis: { ...FOUND, ...more } });
-  const moves = (): HTMLElement[] => [
-    ...view.el.querySelectorAll<HTMLElement>(".l1-ui-candidates button"),
-  ];
-  const ghosts = (): number => view.el.querySelectorAll(".l1-ui-svg .l1-ui-ghost").length;
+  const moves = (): HTMLElement[] => view.all(".l1-ui-candidates button");
+  const ghosts = (): number => view.number(".l1-ui-svg .l1-ui-ghost");
   return { game, view, moves, ghosts };
 }
 
@@ -103,7 +96,7 @@ it("an analysis is asked for by button and key, of any bot, and not again after 
   expect(view.text(".l1-ui-analysis")).toContain("Working it out");
   await game.texts({ analysis: FOUND });
   await game.update({ _table: { ...TABLE, turn: 4 } });
-  expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
+  expect(view.number(".l1-ui-candidates")).toBe(0);
   expect(game.sent).toHaveLength(1);
   chooseRandom(view);
   expect(game.sent.at(-1)).toEqual({ do: "analyse", by: "random" });
@@ -114,7 +107,7 @@ it("an analysis is asked for by button and key, of any bot, and not again after 
   expect(view.text(".l1-ui-analysis")).not.toContain("Working it out");
   view.find(".l1-ui-grid [tabindex='0']").focus();
   await view.key("a");
-  expect(view.el.querySelector(".l1-ui-analysis")).toBeNull();
+  expect(view.number(".l1-ui-analysis")).toBe(0);
 });
 
 it("an analysis lists, speaks and draws the moves, with arrows between them", async () => {
@@ -136,18 +129,18 @@ it("an analysis lists, speaks and draws the moves, with arrows between them", as
   expect(document.activeElement).toBe(moves()[1]);
   expect(pressed()).toEqual(["false", "true"]);
   await view.press("Make the move d5:S90");
-  expect(view.el.querySelectorAll(".l1-ui-candidates [tabindex='0']")).toHaveLength(1);
+  expect(view.number(".l1-ui-candidates [tabindex='0']")).toBe(1);
 });
 
 it("an analysis is shown for its position only, and in the view that asked", async () => {
   const { game, view } = await opened();
   await game.texts({ analysis: { ...FOUND, step: 3 } });
-  expect(view.el.querySelector(".l1-ui-candidates")).toBeNull();
+  expect(view.number(".l1-ui-candidates")).toBe(0);
   const other = mount(game);
   await game.texts(SCRIPT);
   await game.texts({ analysis: FOUND });
   expect(view.el.querySelector(".l1-ui-candidates")).not.toBeNull();
-  expect(other.el.querySelector(".l1-ui-candidates")).toBeNull();
+  expect(other.number(".l1-ui-candidates")).toBe(0);
 });
 
 it("an analysis is not offered while a bot is to move, or in a look back", async () => {
@@ -195,14 +188,10 @@ async function answered() {
 it("the course of a game is asked for once it is over, drawn as curves, and given in a table", async () => {
   const { game, view, point } = await answered();
   expect(game.sent).toEqual([{ do: "course" }]);
-  const curves = [...view.el.querySelectorAll("polyline")].map(
-    (each) => each.getAttribute("points")?.split(" ").length,
-  );
+  const curves = view.all("polyline").map((each) => each.getAttribute("points")?.split(" ").length);
   expect(curves).toEqual([3, 1, 3, 3]);
   // The curve of a player has the colour of the line.
-  const colours = [...view.el.querySelectorAll("polyline")].map((each) =>
-    each.getAttribute("style"),
-  );
+  const colours = view.all("polyline").map((each) => each.getAttribute("style"));
   expect(colours.slice(0, 2)).toEqual(["stroke:var(--l1-line-4)", "stroke:var(--l1-line-2)"]);
   const cells = view.texts(".l1-ui-played tbody tr:nth-child(2) > *");
   expect(cells).toEqual(["2", "6, 90 %", "no way, 10 %"]);
@@ -212,7 +201,7 @@ it("the course of a game is asked for once it is over, drawn as curves, and give
   expect(view.text(".l1-ui-played-now")).toContain("After move 2:");
   expect(game.sent).toHaveLength(1);
   await game.update({ _log: [{ ...LOG[0], text: "another" }], last: 1, step: 1 });
-  expect(view.el.querySelector(".l1-ui-played")).toBeNull();
+  expect(view.number(".l1-ui-played")).toBe(0);
   expect(game.sent.slice(1)).toEqual([{ do: "course" }]);
 });
 
@@ -221,28 +210,10 @@ it("the course of a game offers lessons on the plays that cost most, as widgets"
     { stage: "over", toMove: 0, winner: "Ada" },
     { _log: LOG, step: 4, last: 4, hand: null },
   );
-  const source = new URL("../src/table/analysis/index.tsx", import.meta.url).pathname;
-  const lesson = new URL("../src/lessons/index.tsx", import.meta.url).pathname;
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, {
-      createObjectURL: vi.fn().mockReturnValueOnce(source).mockReturnValue(lesson),
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  const other = open({
-    _task: TASK,
-    _said: { verdict: "", tone: "", help: "", wrong: [], n: 0 },
-    _progress: { states: {}, hints: [0, 0] },
-    _course: [],
-    _esm: "its script",
-    _css: "its style",
-  });
-  Object.assign(game, {
-    widget_manager: {
-      get_model: (id: string) => Promise.resolve(id === "m1" ? other.model : undefined),
-    },
-  });
+  loads("table/analysis/index.tsx", "lessons/index.tsx");
+  const other = open({ _task: TASK, _esm: "its script", _css: "its style" }).model;
+  const get_model = async (id: string) => (id === "m1" ? other : undefined);
+  Object.assign(game, { widget_manager: { get_model } });
   await game.texts({ analyst: { ...SCRIPT.analyst, finished: true, learns: true } });
   await vi.waitFor(() => expect(game.sent).toHaveLength(2));
   await game.texts({ course: COURSE });
@@ -317,7 +288,7 @@ it("proposed track is drawn from crossing to crossing", () => {
   const drawn = (thought: Values): Element[] =>
     drawTrack(
       [{ tiles: [], crossing: -1, line: -1, ...thought }],
-      readMap(new FakeModel({ _page: page }) as unknown as HostModel),
+      readMap(new FakeModel({ _page: page })),
     );
   const paths = [0, 1].flatMap((line) => drawn({ line }).map((path) => path.getAttribute("d")));
   expect(paths).toEqual(["M10 20L66 20", "M10 20L66 20", "M66 20L38 68.5", "M66 20L38 68.5"]);

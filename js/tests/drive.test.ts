@@ -3,7 +3,7 @@ import { RIDE as RIDE_TIME } from "../src/linie1/drive/picture";
 import { passes, readRide, rollAt, rolled } from "../src/linie1/drive/ride";
 import { Track } from "../src/linie1/drive/track";
 import { mount, open, type View, matrix } from "./fake";
-import { clickOn, driveModel, leave, pointAt, RIDE, texts } from "./steps";
+import { clickOn, driveModel, leave, pointAt, RIDE } from "./steps";
 
 /** The position and rotation of the trolley. */
 function trolley(view: View): number[] {
@@ -73,11 +73,11 @@ it("a ride marks the current roll and its target, and ticks the stops passed, on
   const { model, view } = open(driveModel());
   const target = view.find(".l1-ui-target");
   const seen = (): unknown[] => [
-    texts(view, ".l1-ui-roll[aria-current=step]")[0],
+    view.texts(".l1-ui-roll[aria-current=step]")[0],
     target.getAttribute("display"),
     view.number(".l1-ui-roll-later"),
     view.number("use[href$='mark-yes']"),
-    texts(view, ".l1-ui-stops li")[0],
+    view.texts(".l1-ui-stops li")[0],
   ];
   const [two, on, ahead, passed] = [
     "2Rolled 2: two spaces to c1.",
@@ -95,7 +95,7 @@ it("a ride marks the current roll and its target, and ticks the stops passed, on
     await model.update({ step });
     expect(seen(), `space ${step}`).toEqual(expected);
   }
-  expect(texts(view, ".l1-ui-stops li")[1]).toBe("Inot on this route");
+  expect(view.texts(".l1-ui-stops li")[1]).toBe("Inot on this route");
   await model.update({ step: 3 });
   const goal = new Track(RIDE.path).at(0.9);
   expect(target.getAttribute("transform")).toBe(
@@ -134,7 +134,7 @@ it("a space is matched with its roll, and a roll without movement with the one b
   expect(rolls).toEqual([-1, 0, 0, 1, 1, -1]);
 });
 
-const how = (view: View): string[] => texts(view, ".l1-ui-how li");
+const how = (view: View): string[] => view.texts(".l1-ui-how li");
 const [B1, C1] = ["b1", "c1"].map((cell) => Object.keys(RIDE.how).indexOf(cell)) as [
   number,
   number,

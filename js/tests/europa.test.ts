@@ -62,9 +62,9 @@ function look(model: FakeModel) {
 it("the name of a city makes room for markers", async () => {
   const { model, view } = open({ names: [[1, 160, 110]] });
   const names = () =>
-    [...view.el.querySelectorAll(".l1-map-name text")].map(
-      (each) => `${each.textContent} ${each.getAttribute("x")} ${each.getAttribute("y")}`,
-    );
+    view
+      .all(".l1-map-name text")
+      .map((each) => `${each.textContent} ${each.getAttribute("x")} ${each.getAttribute("y")}`);
   expect(names()).toEqual(["Rann 40 62", "Bude 160 110"]);
   await model.update({ _table: TABLE });
   expect(names()).toEqual(["Rann 40 62", "Bude 130 62"]);
@@ -95,10 +95,9 @@ it.each<[number, number, string, Values]>([
 
 it("new track is marked with a dot and a legend, but not on the map of a past round", async () => {
   const dots = () =>
-    [...view.el.querySelectorAll(".l1-ui-svg circle.l1-map-dot")].map((dot) => [
-      Number(dot.getAttribute("cx")),
-      Number(dot.getAttribute("cy")),
-    ]);
+    view
+      .all(".l1-ui-svg circle.l1-map-dot")
+      .map((dot) => [Number(dot.getAttribute("cx")), Number(dot.getAttribute("cy"))]);
   const { model, view } = open({
     nets: nets(0, 1, 4),
     recent: [1, 4],
@@ -368,24 +367,4 @@ it("a hint is shown on the map, and its buttons lay the track or end the turn", 
     { do: "move", text: "a2-a4" },
     { do: "move", text: "end" },
   ]);
-});
-
-it("a new game is dealt to the players of the form, also to a bot made by the user", async () => {
-  const { model, view } = open({
-    players: [{ name: "Ada" }, { name: "Ben", bot: "bot, Mine", level: "Mine" }],
-  });
-  await view.press("New game …");
-  expect(
-    [...view.el.querySelectorAll<HTMLSelectElement>(".l1-ui-setup select")].map(
-      ({ value }) => value,
-    ),
-  ).toEqual(["", "Mine"]);
-  await view.press("Add player");
-  expect(view.number(".l1-ui-setup input")).toBe(4);
-  view.find("form").dispatchEvent(new Event("submit", { cancelable: true }));
-  const players = Object.entries({ Ada: "", Ben: "Mine", Cleo: "builder" }).map(([name, bot]) => ({
-    name,
-    bot,
-  }));
-  expect(model.sent.at(-1)).toMatchObject({ do: "new", seed: null, players });
 });

@@ -1,6 +1,7 @@
 // A model without a kernel, a small page, and views in jsdom.
 /// <reference types="vite/client" />
 
+import { join } from "node:path";
 import { onTestFinished, vi } from "vitest";
 import { Language, type Words } from "../src/base/host/language";
 import type { HostModel } from "../src/base/host/model";
@@ -16,7 +17,7 @@ import said from "./said.json";
 
 export type Values = Record<string, unknown>;
 type Widget = typeof board;
-type Heard = (...args: unknown[]) => void;
+type Heard = (...args: never[]) => void;
 
 const { page } = said;
 
@@ -278,6 +279,13 @@ export const MAP_TABLE = {
 export const mapAt = (values: Values = {}, more: Values = {}): FakeModel =>
   new FakeModel({ _page: MAP_PAGE, _table: { ...MAP_TABLE, ...values }, ...more });
 
+/** Load these sources one after another, the last one again, in place of texts sent by the kernel. */
+export function loads(...sources: string[]): void {
+  const paths = sources.map((name) => join(import.meta.dirname, "../src", name));
+  const createObjectURL = () => (paths.length > 1 ? paths.shift() : paths[0]);
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+}
+
 /** Replace ResizeObserver; return the callbacks of all observers. */
 export function resizes(): (() => void)[] {
   const callbacks: (() => void)[] = [];
@@ -298,7 +306,7 @@ export function resizes(): (() => void)[] {
   return callbacks;
 }
 
-export class FakeModel {
+export class FakeModel implements HostModel {
   readonly sent: unknown[] = [];
   readonly own: unknown[] = [];
   readonly saved: Values[] = [];
@@ -332,8 +340,8 @@ export class FakeModel {
     };
   }
 
-  get(name: string): unknown {
-    return this.values[name];
+  get(name: string): never {
+    return this.values[name] as never;
   }
 
   set(name: string, value: unknown): void {
@@ -360,8 +368,8 @@ export class FakeModel {
     this.heard.set(name, (this.heard.get(name) ?? new Set<Heard>()).add(callback));
   }
 
-  off(name: string, callback: Heard): void {
-    this.heard.get(name)?.delete(callback);
+  off(name?: string | null, callback?: Heard | null): void {
+    if (name && callback) this.heard.get(name)?.delete(callback);
   }
 
   get listeners(): number {
@@ -369,7 +377,7 @@ export class FakeModel {
   }
 
   fire(name: string, context?: unknown): void {
-    for (const callback of [...(this.heard.get(name) ?? [])]) callback.call(context);
+    for (const callback of [...(this.heard.get(name) ?? [])]) callback.call(context as never);
   }
 
   /** Apply one state update from the kernel. */
@@ -380,7 +388,8 @@ export class FakeModel {
 
   /** Deliver a message that is not kept in the model. */
   async texts(content: Values): Promise<void> {
-    for (const callback of [...(this.heard.get("msg:custom") ?? [])]) callback(content, []);
+    for (const callback of [...(this.heard.get("msg:custom") ?? [])])
+      callback(content as never, [] as never);
     await tick();
   }
 
@@ -404,6 +413,10 @@ export class FakeModel {
   }
 }
 
+/** The texts of all matching elements. */
+export const textsIn = (el: Element, selector: string): string[] =>
+  [...el.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
 /** Run pending microtasks. */
 export async function tick(): Promise<void> {
   await Promise.resolve();
@@ -423,23 +436,21 @@ export function open(values: Values | FakeModel = {}) {
 
 export type View = ReturnType<typeof mount>;
 
-export const mount = (model: FakeModel) => mountOn(model as unknown as HostModel);
-
 /** The widget for the traits of a model. */
 export function widgetOf(model: HostModel): Widget {
   const kinds = { _task: lesson, _ride: drive, _traces: search, _table: game };
   const trait = (Object.keys(kinds) as (keyof typeof kinds)[]).find(
     (name) => model.get(name) !== undefined,
   );
-  const mapped = (model.get("_page") as Values | null)?.crossings !== undefined;
+  const mapped = model.get("_page")?.crossings !== undefined;
   return mapped ? europa : trait ? kinds[trait] : board;
 }
 
 /** Mount a view of any model, in the page or in a detached box. */
-export function mountOn(
+export function mount(
   model: HostModel,
-  box: HTMLElement = document.body,
   widget: Widget = widgetOf(model),
+  box: HTMLElement = document.body,
 ) {
   const el = document.createElement("div");
   box.append(el);
@@ -454,6 +465,7 @@ export function mountOn(
     if (!found) throw new Error(`nothing matches ${selector}`);
     return found;
   };
+  const all = (selector: string): HTMLElement[] => [...el.querySelectorAll<HTMLElement>(selector)];
   const cell = (name: string): HTMLElement => find(`[data-at="${indexOf(name)}"]`);
   return {
     el,
@@ -472,24 +484,21 @@ export function mountOn(
       return find(".l1-ui-notice").textContent;
     },
     get marks() {
-      return [...el.querySelectorAll(".l1-ui-sign")].map(
+      return all(".l1-ui-sign").map(
         (sign) =>
           [...sign.querySelectorAll("use")]
             .map((use) => use.getAttribute("href")?.split("-").pop())
-            .join() +
-          [...sign.querySelectorAll("text")].map(({ textContent }) => textContent).join(""),
+            .join() + textsIn(sign, "text").join(""),
       );
     },
     button(name: string): HTMLElement {
-      const found = [...el.querySelectorAll("button")].find(({ textContent }) =>
-        textContent.includes(name),
-      );
+      const found = all("button").find(({ textContent }) => textContent.includes(name));
       if (!found) throw new Error(`no button says ${name}`);
       return found;
     },
     text: (selector: string): string => find(selector).textContent,
-    texts: (selector: string): string[] =>
-      [...el.querySelectorAll(selector)].map(({ textContent }) => textContent),
+    texts: (selector: string): string[] => textsIn(el, selector),
+    all,
     number: (selector: string): number => el.querySelectorAll(selector).length,
     /** Point at a square; return the verdict. */
     async hover(name: string): Promise<string> {

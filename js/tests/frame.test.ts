@@ -4,17 +4,7 @@ import { expect, it } from "vitest";
 import { readStory } from "../src/paths/story";
 import { stopsOf } from "../src/paths/strides";
 import { mount, type View } from "./fake";
-import {
-  type Case,
-  clickOn,
-  ended,
-  leave,
-  pointAt,
-  pointOver,
-  searchModel,
-  texts,
-  trace,
-} from "./steps";
+import { type Case, clickOn, ended, leave, pointAt, pointOver, searchModel, trace } from "./steps";
 import networks from "./trees.json";
 import watched from "./watched.json";
 
@@ -30,7 +20,7 @@ async function open(name: string, step: number) {
   return { model, view };
 }
 
-const lit = (view: View): string[] => texts(view, "[data-lit]");
+const lit = (view: View): string[] => view.texts("[data-lit]");
 const readout = (view: View): string => view.text(".l1-ui-readout");
 const glow = (view: View): string | null => view.find(".l1-ui-highlighted").getAttribute("d");
 
@@ -79,7 +69,7 @@ it("cells and rows of tables, trees of union–find and variables point too", as
   expect(new Set(lit(floyd).filter((text) => /^[A-Z]$/.test(text)))).toEqual(new Set(["A", "B"]));
   const kruskal = mount(ended(network("kruskal")));
   await pointAt(kruskal, 0);
-  expect(texts(kruskal, ".l1-ui-forest [data-lit]")).toEqual(["A"]);
+  expect(kruskal.texts(".l1-ui-forest [data-lit]")).toEqual(["A"]);
   const { trace, map } = own("bfs");
   const model = ended({ trace, map });
   const view = mount(model);
@@ -93,9 +83,10 @@ it("cells and rows of tables, trees of union–find and variables point too", as
 it("tabs hold what takes much room, and arrow keys choose them", async () => {
   const { trace, map } = own("bfs");
   const view = mount(ended({ trace, map }));
-  const tabs = [...view.el.querySelectorAll<HTMLElement>("[role=tab]:not([hidden])")];
+  const tabs = view.all("[role=tab]:not([hidden])");
   const shown = (): string[] =>
-    [...view.el.querySelectorAll<HTMLElement>("[role=tabpanel]")]
+    view
+      .all("[role=tabpanel]")
       .filter(({ hidden }) => !hidden)
       .map((panel) => panel.getAttribute("aria-labelledby")!);
   expect(tabs.map(({ textContent }) => textContent)).toEqual(["Source", "Variables"]);
@@ -113,11 +104,11 @@ it("own code has colours, and the current line what it has changed", async () =>
   const { trace, map } = own("bfs");
   const model = ended({ trace, map });
   const view = mount(model);
-  expect(texts(view, ".l1-ui-token-d")).toEqual(["bfs", "rebuilt"]);
-  expect(texts(view, ".l1-ui-token-k")).toContain("while");
+  expect(view.texts(".l1-ui-token-d")).toEqual(["bfs", "rebuilt"]);
+  expect(view.texts(".l1-ui-token-k")).toContain("while");
   const changes = async (step: number): Promise<string[]> => {
     await model.update({ step });
-    return texts(view, "[aria-current=step] .l1-ui-changed");
+    return view.texts("[aria-current=step] .l1-ui-changed");
   };
   const all: string[] = [];
   for (let step = 1; step < 20; step++) all.push(...(await changes(step)));

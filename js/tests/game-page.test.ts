@@ -38,7 +38,7 @@ const values = (view: View, selector: string): string[] =>
 
 it("the list of moves has one entry to reach by Tab, and arrows to the others", async () => {
   const { view } = play();
-  const entries = [...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-button")];
+  const entries = view.all(".l1-ui-move-button");
   expect(entries.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
   entries[1]?.focus();
   for (const [key, entry] of [
@@ -151,10 +151,7 @@ it("cards are open for the only person and marked on the board, until switched o
   expect(game.own).toEqual([{ do: "cards", player: 0 }]);
   await game.texts({ cards: { ...CARDS, terminals: ["Waldburgstraße"] } });
   const marks = () =>
-    [...view.el.querySelectorAll(".l1-ui-own")].map((each) => [
-      each.getAttribute("x"),
-      each.getAttribute("width"),
-    ]);
+    view.all(".l1-ui-own").map((each) => [each.getAttribute("x"), each.getAttribute("width")]);
   expect(marks()).toEqual([
     ["281", "70"],
     ["156", "128"],

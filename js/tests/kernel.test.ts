@@ -54,47 +54,24 @@ function digest(texts: unknown[], numbers: unknown[]): string {
     .slice(0, 12);
 }
 
-function ofSearch({
-  kinds,
-  state,
-  parent,
-  g,
-  h,
-  hs,
-  back,
-  path,
-  start,
-  goals,
-  expanded,
-  numbers,
-  cost,
-}: Fields): string {
+const of = (packed: Fields, names: string): unknown[] =>
+  names.split(" ").map((name) => packed[name]);
+
+function ofSearch(packed: Fields): string {
+  const { start, goals, expanded, numbers, cost } = packed;
+  const texts = of(packed, "kinds state parent g h hs back path");
   return digest(
-    [kinds, state, parent, g, h, hs, back, path, JSON.stringify([start, goals, expanded])],
+    [...texts, JSON.stringify([start, goals, expanded])],
     [...(numbers as number[]), cost],
   );
 }
 
-function ofTree({
-  kinds,
-  a,
-  b,
-  c,
-  cost,
-  costs,
-  changes,
-  keys,
-  values,
-  tree,
-  numbers,
-  tree_cost,
-}: Fields): string {
-  const [all, texts] = [
-    values as unknown[],
-    (values as unknown[]).map((each) => (typeof each === "string" ? each : "#")),
-  ];
+function ofTree(packed: Fields): string {
+  const { changes, keys, values, tree, numbers, tree_cost } = packed;
+  const all = values as unknown[];
+  const texts = all.map((each) => (typeof each === "string" ? each : "#"));
   return digest(
-    [kinds, a, b, c, cost, costs, JSON.stringify([changes, keys, texts, tree])],
+    [...of(packed, "kinds a b c cost costs"), JSON.stringify([changes, keys, texts, tree])],
     [...(numbers as number[]), ...all.filter((each) => typeof each !== "string"), tree_cost],
   );
 }

@@ -26,8 +26,8 @@ const WAYS = [
 
 it("the grid has rows of squares, one in the order of Tab, and keys between them", async () => {
   const { view } = focusOn({}, "a1");
-  const tabbable = () => [...view.el.querySelectorAll<HTMLElement>(".l1-ui-cell[tabindex='0']")];
-  expect(view.el.querySelectorAll("[role=grid] > [role=row] > [role=gridcell]")).toHaveLength(144);
+  const tabbable = () => view.all(".l1-ui-cell[tabindex='0']");
+  expect(view.number("[role=grid] > [role=row] > [role=gridcell]")).toBe(144);
   expect(tabbable()).toEqual([view.cell("a1")]);
   for (const [from, key, more, to] of WAYS) {
     view.cell(from).focus();
@@ -140,13 +140,13 @@ const refusal = (cell: string, tile: string) => ({
 
 /** The tiles on the board of a view, by position in the picture. */
 function laid(view: View): string[] {
-  return [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) > g")].map((tile) => {
+  return view.all(".l1-ui-svg > g:nth-of-type(1) > g").map((tile) => {
     const [x = 0, y = 0] = (tile.getAttribute("transform") ?? "").match(/\d+/g)?.map(Number) ?? [];
     return `${"abcdefghijkl".charAt((x - 92) / 64)}${(y - 92) / 64 + 1}`;
   });
 }
 
-const unconfirmed = (view: View) => view.el.querySelectorAll(".l1-ui-unconfirmed").length;
+const unconfirmed = (view: View) => view.number(".l1-ui-unconfirmed");
 
 it.each(["-", "e5:S0"])(
   "a click, Enter or Space sends exactly one message, on the board %s",
@@ -255,8 +255,7 @@ it.each<[string, (model: FakeModel) => unknown, (view: View) => string, string]>
   ],
 ])("a laid tile returns to the hand, %s", async (_, answer, where, sentence) => {
   const { model, view } = open({ ...STRAIGHT, hand: ["S", "C"] });
-  const hand = () =>
-    [...view.el.querySelectorAll(".l1-ui-tile")].map((tile) => tile.getAttribute("title"));
+  const hand = () => view.all(".l1-ui-tile").map((tile) => tile.getAttribute("title"));
   await view.click(view.cell("c3"));
   expect(hand()).toEqual(["curve"]);
   await answer(model);
@@ -273,7 +272,7 @@ it("clicks in quick succession wait with a ghost, and without a promise, until t
   expect(await view.hover("c4")).not.toContain("may lie");
   await view.click(view.cell("c4"));
   expect(laid(view)).toEqual(["a1", "c3"]);
-  expect(view.el.querySelectorAll(".l1-ui-ghost").length).toBeGreaterThan(0);
+  expect(view.number(".l1-ui-ghost")).toBeGreaterThan(0);
   expect(view.verdict).toContain("It waits for the answer to the previous click.");
   expect(model.sent).toEqual(["c3", "c4"].map((cell) => ({ do: "lay", cell, tile: "S0" })));
   await model.answer({
@@ -334,7 +333,7 @@ it("two views show the same board, and each its own ghost, unconfirmed tile and 
   await one.press("left turnout");
   expect(other.button("left turnout").getAttribute("aria-pressed")).toBe("true");
   await one.hover("d3");
-  expect(other.el.querySelector(".l1-ui-ghost")).toBeNull();
+  expect(other.number(".l1-ui-ghost")).toBe(0);
 });
 
 it("the second half of a pair exchange lays both tiles at once", async () => {
@@ -346,9 +345,7 @@ it("the second half of a pair exchange lays both tiles at once", async () => {
     _verdicts: verdicts("L0", { d3: "jW" }),
   });
   const arts = () =>
-    [...view.el.querySelectorAll(".l1-ui-svg > g:nth-of-type(1) use")].map((use) =>
-      use.getAttribute("href")?.slice(-1),
-    );
+    view.all(".l1-ui-svg > g:nth-of-type(1) use").map((use) => use.getAttribute("href")?.slice(-1));
   await view.click(view.cell("d3"));
   expect(arts()).toEqual(["L", "L"]);
   expect(unconfirmed(view)).toBe(2);

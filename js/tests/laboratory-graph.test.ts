@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import graph from "../src/laboratory/graph_map/index";
 import { Editor, type EditorOwner, type Tool } from "../src/laboratory/graph_map/editor";
 import { GraphLayout } from "../src/laboratory/graph_map/graphLayout";
-import { laboratory, notes, person, picture, show, sized, texts } from "./steps";
-import { enter, matrix } from "./fake";
+import { laboratory, notes, person, picture, sized } from "./steps";
+import { enter, matrix, mount, textsIn, type View } from "./fake";
 
 // A on the left, B above, C on the right; C -> A is directed.
 const ENTRY = {
@@ -193,7 +193,7 @@ const trace = (title: string, caution: string) => ({
 });
 const TOLD = "At A it says 6 too much.";
 
-function mount(...traces: unknown[]) {
+function opened(...traces: unknown[]) {
   vi.useFakeTimers();
   const model = laboratory({
     algorithms: ["astar", "dijkstra"].slice(0, traces.length),
@@ -201,7 +201,7 @@ function mount(...traces: unknown[]) {
     _stage: { ...STAGE, maps: traces.map(() => ENTRY) },
     _shown: { map: "", traces },
   });
-  const view = show(model, graph);
+  const view = mount(model, graph);
   sized(view.find(".l1-ui-map"), ENTRY.window);
   return {
     model,
@@ -217,7 +217,7 @@ function mount(...traces: unknown[]) {
 }
 
 it("a heuristic that overestimates is reported below the map of its search only", () => {
-  const { view, cautions } = mount(trace("A*", TOLD), trace("Dijkstra", ""));
+  const { view, cautions } = opened(trace("A*", TOLD), trace("Dijkstra", ""));
   expect(cautions()).toEqual([TOLD, ""]);
   const caution = view.find(".l1-ui-caution");
   expect(caution.closest(".l1-ui-story")!.getAttribute("aria-label")).toBe("A*");
@@ -227,7 +227,7 @@ it("a heuristic that overestimates is reported below the map of its search only"
 });
 
 it("a caution is spoken with the finding after a change, as long as it applies", async () => {
-  const { press, spoken, cautions } = mount(trace("A*", ""));
+  const { press, spoken, cautions } = opened(trace("A*", ""));
   press("z");
   expect(await spoken(TOLD)).toBe(`A*: cost 5, 2 expanded. ${TOLD}`);
   expect(cautions()).toEqual([TOLD]);
@@ -237,13 +237,13 @@ it("a caution is spoken with the finding after a change, as long as it applies",
 });
 
 it("a search that refuses says so at its map, and leaves the other alone", async () => {
-  const { model, view, press } = mount({ trouble: "One-way." }, trace("Dijkstra", ""));
-  expect(texts(view, ".l1-ui-title")).toEqual(["One-way.", "Dijkstra: cost 5, 2 expanded"]);
-  const refused = [...view.el.querySelectorAll(".l1-ui-story")].map(({ classList }) =>
-    classList.contains("l1-ui-refused"),
-  );
+  const { model, view, press } = opened({ trouble: "One-way." }, trace("Dijkstra", ""));
+  expect(view.texts(".l1-ui-title")).toEqual(["One-way.", "Dijkstra: cost 5, 2 expanded"]);
+  const refused = view
+    .all(".l1-ui-story")
+    .map(({ classList }) => classList.contains("l1-ui-refused"));
   expect(refused).toEqual([true, false]);
-  expect(texts(view, ".l1-ui-found tbody th")).toEqual(["Dijkstra"]);
+  expect(view.texts(".l1-ui-found tbody th")).toEqual(["Dijkstra"]);
   press("Home");
   await vi.advanceTimersByTimeAsync(1000);
   expect(view.spoken).toContain("Step 0 of 0: One-way. Dijkstra: Nothing has happened yet.");
@@ -253,7 +253,7 @@ it("a search that refuses says so at its map, and leaves the other alone", async
   });
   await vi.advanceTimersByTimeAsync(1000);
   expect(view.spoken).toBe("No start.");
-  expect(view.el.querySelector(".l1-ui-found")).toBeNull();
+  expect(view.number(".l1-ui-found")).toBe(0);
 });
 
 it.each([
@@ -264,7 +264,7 @@ it.each([
 ])(
   "the tool %s asks for its change, which is spoken with the finding",
   async (tool, x, y, request, sentence) => {
-    const { model, view, at, spoken } = mount(trace("A*", ""));
+    const { model, view, at, spoken } = opened(trace("A*", ""));
     view.button(tool).click();
     at("pointerdown", x, y);
     at("pointerup", x, y);
@@ -286,10 +286,10 @@ describe("a graph with a tree", () => {
     changes: ["$$$"],
   };
   const kmb = { badges: ["T"], maps: [{ ...ENTRY, tables }] };
-  const names = (view: { el: Element }): string[] => texts(view, ".l1-ui-brushes .l1-ui-name");
+  const names = (view: View): string[] => view.texts(".l1-ui-brushes .l1-ui-name");
 
   async function grown() {
-    const all = mount(trace("A*", ""));
+    const all = opened(trace("A*", ""));
     all.view.button("Goal").click();
     await all.model.update({ _stage: { ...STAGE, ...kmb }, _shown: { map: "", traces: [tree] } });
     return all;
@@ -299,14 +299,14 @@ describe("a graph with a tree", () => {
     const { view } = await grown();
     expect(names(view)).toEqual(["Look", "Move", "Edge", "Node", "Remove", "Terminal"]);
     expect(view.text("[aria-pressed=true]")).toBe("Move");
-    expect(texts(view, ".l1-ui-found th")).toEqual([
+    expect(view.texts(".l1-ui-found th")).toEqual([
       "Search",
       "Cost of the tree",
       "Edges of the tree",
       "Steps",
       "KMB",
     ]);
-    expect(texts(view, ".l1-ui-found td")).toEqual(["3", "2", "1"]);
+    expect(view.texts(".l1-ui-found td")).toEqual(["3", "2", "1"]);
   });
 
   it.each([
@@ -326,7 +326,7 @@ describe("a graph with a tree", () => {
   });
 
   it("is compared with a search in separate tables", async () => {
-    const { model, view } = mount(trace("A*", ""));
+    const { model, view } = opened(trace("A*", ""));
     const both = { badges: ["G", "S", "T"], maps: [ENTRY, kmb.maps[0]] };
     await model.update({
       algorithms: ["astar", "kmb"],
@@ -334,9 +334,7 @@ describe("a graph with a tree", () => {
       _shown: { map: "", traces: [trace("A*", ""), tree] },
     });
     expect(names(view).slice(-3)).toEqual(["Start", "Goal", "Terminal"]);
-    const tables = [...view.el.querySelectorAll(".l1-ui-found")].map((el) =>
-      texts({ el }, "tbody tr > *"),
-    );
+    const tables = view.all(".l1-ui-found").map((el) => textsIn(el, "tbody tr > *"));
     expect(tables).toEqual([
       ["A*", "2 nodes", "5", "2", "0", "0"],
       ["KMB", "3", "2", "1"],
@@ -351,10 +349,10 @@ describe("a graph with a tree", () => {
 });
 
 it("costs of edges are typed, and an invalid number is put back", async () => {
-  const { model, view, press } = mount(trace("A*", ""));
+  const { model, view, press } = opened(trace("A*", ""));
   expect(view.text(".l1-ui-edges-panel")).toContain("choose a node");
   press("c");
-  expect(view.el.querySelector(".l1-ui-cost-here")).toBeNull();
+  expect(view.number(".l1-ui-cost-here")).toBe(0);
   press("ArrowRight");
   press("c");
   expect(view.find(".l1-ui-cost-here").getAttribute("aria-label")).toBe("Cost, A – B");

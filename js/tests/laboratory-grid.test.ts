@@ -7,12 +7,11 @@ import { Editor, type EditorOwner } from "../src/laboratory/grid_map/editor";
 import { findingOf } from "../src/laboratory/findings";
 import { type Piece, type Square, Strokes } from "../src/laboratory/strokes";
 import { GridLayout } from "../src/laboratory/grid_map/gridLayout";
-import type { HostModel } from "../src/base/host/model";
 import type { LabContext } from "../src/laboratory/mapKind";
 import { PATIENCE } from "../src/base/host/channel";
 import { readStory } from "../src/paths/story";
-import { enter, FakeModel, LANGUAGE, tick, matrix } from "./fake";
-import { cases, laboratory, notes, person, picture, show, sized, texts } from "./steps";
+import { enter, FakeModel, LANGUAGE, matrix, mount, textsIn, tick } from "./fake";
+import { cases, laboratory, notes, person, picture, sized } from "./steps";
 
 const LINES = ["S..", ".#.", "..G"];
 const at = ([row, col]: Square): number => 3 * row + col;
@@ -23,12 +22,7 @@ function line() {
   const model = new FakeModel({ _shown: {}, _answered: { n: 0, id: "" } });
   const controller = new AbortController();
   const changed = vi.fn();
-  const strokes = new Strokes(
-    model as unknown as HostModel,
-    controller.signal,
-    () => ({ step: 4 }),
-    changed,
-  );
+  const strokes = new Strokes(model, controller.signal, () => ({ step: 4 }), changed);
   return { model, strokes, changed };
 }
 
@@ -322,7 +316,7 @@ const trace = (title: string, expanded: number) => ({
   expanded,
 });
 
-function mount(algorithms: string[], heuristics = ["manhattan"], map = LINES.join("\n")) {
+function opened(algorithms: string[], heuristics = ["manhattan"], map = LINES.join("\n")) {
   const model = laboratory({
     algorithms,
     heuristics,
@@ -334,11 +328,9 @@ function mount(algorithms: string[], heuristics = ["manhattan"], map = LINES.joi
     _stage: { ...stageOf([""]), maps: algorithms.map(() => ENTRY) },
     _shown: { map, traces: [trace("One", 7), trace("Other", 9)].slice(0, algorithms.length) },
   });
-  const view = show(model, squares);
+  const view = mount(model, squares);
   const field = (label: string) => {
-    const around = [...view.el.querySelectorAll("label")].find(
-      (each) => each.firstElementChild?.textContent === label,
-    );
+    const around = view.all("label").find((each) => each.firstElementChild?.textContent === label);
     const named = view.el.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
     return named ?? around?.querySelector<HTMLSelectElement | HTMLInputElement>("select, input");
   };
@@ -370,14 +362,14 @@ it.each([
 ])(
   "the menus of %j with %j ask for another %s: %j",
   (algorithms, heuristics, label, choice, values) => {
-    const { model, field } = mount(algorithms, heuristics);
+    const { model, field } = opened(algorithms, heuristics);
     enter(field(label)!, choice);
     expect(model.sent).toEqual([{ do: "set", values, step: 0 }]);
   },
 );
 
 it("menus offer what a search and its map can use, and nothing else", () => {
-  const { field } = mount(["dijkstra"]);
+  const { field } = opened(["dijkstra"]);
   expect([
     field("Heuristic"),
     field("Its heuristic"),
@@ -385,7 +377,7 @@ it("menus offer what a search and its map can use, and nothing else", () => {
     field("Depth limit"),
   ]).toEqual(Array(4).fill(undefined));
   const guesses = (map: string): number =>
-    mount(["astar"], ["manhattan"], map).field("Heuristic")!.children.length;
+    opened(["astar"], ["manhattan"], map).field("Heuristic")!.children.length;
   expect([guesses("S.G"), guesses("S*G")]).toEqual([2, 3]);
   expect([...field("Compare with")!.children].map((each) => each.getAttribute("value"))).toEqual([
     "",
@@ -402,7 +394,7 @@ it.each([
   ["Goal", "G"],
   ["Stop", "*"],
 ])("%s draws %j on either map, and shows it at once", (tool, brush) => {
-  const { model, view } = mount(["astar", "dijkstra"]);
+  const { model, view } = opened(["astar", "dijkstra"]);
   const [, second] = view.el.querySelectorAll("[role=application]");
   sized(second!.querySelector(".l1-ui-map")!, ENTRY.window);
   view.button(tool).click();
@@ -414,7 +406,7 @@ it.each([
   expect(view.el.querySelector(".l1-ui-pending > *")).not.toBeNull();
 });
 it("waves and costs of mud are drawn above the marks, also for cost 1", () => {
-  const { view } = mount(["astar"], undefined, "S1.\n.#9\n..G");
+  const { view } = opened(["astar"], undefined, "S1.\n.#9\n..G");
   expect(view.texts(".l1-ui-map .l1-weight-ink")).toEqual(["1", "9"]);
   expect(view.find(".l1-ui-map .l1-mud").getAttribute("d")).toBe(
     "M88 57q4-12 8 0t8 0M136 121q4-12 8 0t8 0t8 0t8 0t8 0t8 0",
@@ -422,7 +414,7 @@ it("waves and costs of mud are drawn above the marks, also for cost 1", () => {
 });
 
 it("a maze from a seed, another size, undo, redo and clear are asked for, and another weight is chosen", async () => {
-  const { model, view, field } = mount(["astar"]);
+  const { model, view, field } = opened(["astar"]);
   view.button("Weight").click();
   enter(field("Weight to draw")!, "9");
   expect(view.button("Weight").title).toContain("cost 9 to enter");
@@ -448,11 +440,9 @@ it("a maze from a seed, another size, undo, redo and clear are asked for, and an
 });
 
 it("findings are compared in a table and a chart, and the best is marked", async () => {
-  const { model, view } = mount(["astar", "dijkstra"]);
+  const { model, view } = opened(["astar", "dijkstra"]);
   await model.update({ last: 3, step: 2 });
-  const rows = [...view.el.querySelectorAll(".l1-ui-found tbody tr")].map((el) =>
-    texts({ el }, ":scope > *"),
-  );
+  const rows = view.all(".l1-ui-found tbody tr").map((el) => textsIn(el, ":scope > *"));
   expect(rows).toEqual([
     ["One", "3 squares", "4", "7 (best)", "2", "3"],
     ["Other", "3 squares", "4", "9", "2", "3"],

@@ -1,12 +1,11 @@
 import { expect, it, vi } from "vitest";
-import type { HostModel } from "../src/base/host/model";
 import { readPosition } from "../src/linie1/board/position";
 import { readPage } from "../src/linie1/board/page";
 import board from "../src/laboratory/tram_map/index";
 import { Trip } from "../src/laboratory/tram_map/trip";
 import { h, render } from "../src/base/ui/jsx";
-import { laboratory, show } from "./steps";
-import { enter, type FakeModel, verdicts, laid, matrix } from "./fake";
+import { laboratory } from "./steps";
+import { enter, type FakeModel, laid, loads, matrix, mount, verdicts } from "./fake";
 
 /** A board with one straight tile and no search. */
 function oneStraight(more: Record<string, unknown> = {}): FakeModel {
@@ -26,14 +25,9 @@ function oneStraight(more: Record<string, unknown> = {}): FakeModel {
   });
 }
 
-/** Load the source of what lays tiles in place of the text sent by the kernel. */
 async function laying(model: FakeModel) {
-  const source = new URL("../src/laboratory/tram_map/laying.tsx", import.meta.url).pathname;
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, { createObjectURL: () => source, revokeObjectURL: () => undefined }),
-  );
-  const view = show(model, board);
+  loads("laboratory/tram_map/laying.tsx");
+  const view = mount(model, board);
   await model.texts({ laying: "its script" });
   await vi.waitFor(() => view.find("[role=grid]"));
   model.sent.splice(0);
@@ -42,13 +36,13 @@ async function laying(model: FakeModel) {
 
 it("what lays tiles is asked for once, and comes to a map that is shown already", async () => {
   const model = oneStraight();
-  const { el, find } = show(model, board);
+  const { el, find } = mount(model, board);
   expect(model.sent).toEqual([{ do: "laying" }]);
   expect(el.querySelector("[role=grid]")).toBeNull();
   expect(find(".l1-ui-title").textContent).toBe("No track yet.");
   await laying(oneStraight());
   const later = oneStraight();
-  expect(show(later, board).find("[role=grid]")).not.toBeNull();
+  expect(mount(later, board).find("[role=grid]")).not.toBeNull();
   expect(later.sent).toEqual([]);
 });
 
@@ -92,7 +86,7 @@ it("marks of the search are drawn on the tiles; without Python there is no board
   expect(drawn(el)).toBe(1);
   await model.update({ _laid: laid("b1:S0 b2:S0"), _shown: { map: "", traces: [] } });
   expect(drawn(el)).toBe(2);
-  const alone = show(Object.assign(oneStraight(), { offline: true }), board).el;
+  const alone = mount(Object.assign(oneStraight(), { offline: true }), board).el;
   expect(alone.querySelector("[role=grid]")).toBeNull();
   expect(drawn(alone)).toBe(1);
 });
@@ -102,7 +96,7 @@ const H = "c2:S0 | H:c2";
 function trip(start: string, goals: string[], lies: string) {
   const ask = vi.fn();
   const el = document.createElement("div");
-  const page = readPage(oneStraight() as unknown as HostModel);
+  const page = readPage(oneStraight());
   render(
     h(Trip, { page, position: readPosition(laid(lies), page.tileTypes), start, goals, ask }),
     el,

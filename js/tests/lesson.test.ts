@@ -1,35 +1,24 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { enter, open, TASK, tick, matrix } from "./fake";
+import { clickOn } from "./steps";
 
-const SAID = { verdict: "", tone: "", help: "", wrong: [], n: 0 };
-const WRONG = { ...SAID, verdict: "Not quite.", tone: "no" };
-const RIGHT = { ...SAID, verdict: "Right.", tone: "yes" };
+const WRONG = { verdict: "Not quite.", tone: "no" };
+const RIGHT = { verdict: "Right.", tone: "yes" };
 
 function mount(task: unknown = TASK) {
-  const { model, view } = open({
-    _task: task,
-    _said: SAID,
-    _progress: { states: {}, hints: [0, 2] },
-    _course: [],
-  });
+  const { model, view } = open({ _task: task, _progress: { hints: [0, 2] } });
   const classes = (selector: string): string[] =>
-    [...view.el.querySelectorAll(selector)].map(
-      (each) => each.getAttribute("class")!.split("-").at(-1)!,
-    );
+    view.all(selector).map((each) => each.getAttribute("class")!.split("-").at(-1)!);
   return Object.assign(view, {
     model,
     push: (name: string): void =>
-      [...view.el.querySelectorAll("button")]
+      view
+        .all("button")
         .find(({ textContent }) => textContent === name)
         ?.click(),
-    hit: (at: number): void =>
-      view.el
-        .querySelector(`[data-target="${at}"]`)
-        ?.dispatchEvent(new MouseEvent("click", { bubbles: true })) as never,
-    clickAt: (selector: string, clientX: number, clientY: number): void =>
-      void view
-        .find(selector)
-        .dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY })),
+    hit: (at: number) => clickOn(view.find(`[data-target="${at}"]`)),
+    clickAt: (selector: string, clientX: number, clientY: number) =>
+      clickOn(view.find(selector), { clientX, clientY }),
     type(text: string): HTMLInputElement {
       const input = view.el.querySelector("input")!;
       enter(input, text);
@@ -99,9 +88,9 @@ const GRAPH = {
 };
 const edge = (name: string): string => `[data-edge="${name}"]`;
 const pressed = (view: View): (string | null)[] =>
-  [...view.el.querySelectorAll("[role=button]")].map((each) => each.getAttribute("aria-pressed"));
+  view.all("[role=button]").map((each) => each.getAttribute("aria-pressed"));
 
-it.each<[string, object, (view: View) => void, string | null]>([
+it.each<[string, object, (view: View) => unknown, string | null]>([
   ["a square", {}, (view) => view.hit(1), "b1"],
   ["a state", { kind: "state", each: "state" }, (view) => view.hit(0), "a1"],
   ["a choice", CHOICE, (view) => view.push("B"), "B"],
@@ -122,7 +111,7 @@ it.each<[string, object, (view: View) => void, string | null]>([
 it("a list of lines is gathered by clicks or typed, and shown on the map, until it is checked", async () => {
   const view = mount({ ...MAP, ...LIST });
   const chosen = (): string[] =>
-    [...view.el.querySelectorAll(".l1-ui-line-chosen")].map((path) => path.getAttribute("d")!);
+    view.all(".l1-ui-line-chosen").map((path) => path.getAttribute("d")!);
   view.clickAt(FIELD, 88, 62);
   view.clickAt(FIELD, 72, 86);
   await tick();
@@ -137,47 +126,33 @@ it("a list of lines is gathered by clicks or typed, and shown on the map, until 
   expect(view.model.sent).toEqual([{ do: "check", answer: "B2-A3" }]);
 });
 
-it("keys move on a map of lines, and choose the line between with Shift", () => {
+it("keys move on a map of lines, and choose the line between with Shift", async () => {
   const view = mount({ ...MAP, ...LIST });
-  const press = (key: string, shiftKey = false): void =>
-    void view
-      .find(FIELD)
-      .dispatchEvent(
-        new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }),
-      );
+  view.find(FIELD).focus();
   // The first crossing is the one nearest to the middle.
-  press("i");
-  expect(view.text("[role=status]")).toBe("Wien, a3");
-  press("J", true);
-  press("m", true);
+  expect(await view.keys("i")).toBe("Wien, a3");
+  for (const key of ["J", "m"]) await view.key(key, { shiftKey: true });
   expect(typed(view)).toBe("a1-a3, a1-b2");
-  press("ArrowDown");
-  expect(view.text("[role=status]")).toBe("No line leads there.");
-  press("ArrowUp");
-  expect(view.text("[role=status]")).toMatch(/^(a1|Wien, a3)$/);
+  expect(await view.keys("ArrowDown")).toBe("No line leads there.");
+  expect(await view.keys("ArrowUp")).toMatch(/^(a1|Wien, a3)$/);
 });
 
-it("arrow keys go through the edges of a graph, and Enter or Space chooses one", () => {
+it("arrow keys go through the edges of a graph, and Enter or Space chooses one", async () => {
   const view = mount(GRAPH);
-  const press = (key: string, more: KeyboardEventInit = {}): boolean =>
-    document.activeElement!.dispatchEvent(
-      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
-    );
   const tabs = (): string[] =>
-    [...view.el.querySelectorAll("[data-edge]")].map((each) => each.getAttribute("tabindex")!);
+    view.all("[data-edge]").map((each) => each.getAttribute("tabindex")!);
   expect(view.el.textContent).toContain("Click the edge in the picture");
   expect(tabs()).toEqual(["0", "-1", "-1"]);
   view.find(edge("A-B")).focus();
-  press("ArrowDown");
+  await view.keys("ArrowDown");
   expect(document.activeElement).toBe(view.find(edge("A-C")));
   expect(tabs()).toEqual(["-1", "0", "-1"]);
-  press("ArrowLeft");
-  press("ArrowUp");
+  await view.keys("ArrowLeft", "ArrowUp");
   expect(document.activeElement).toBe(view.find(edge("B-C")));
-  expect(press("Enter")).toBe(false);
-  press(" ");
-  press("Enter", { ctrlKey: true });
-  expect(press("x")).toBe(true);
+  expect((await view.key("Enter")).defaultPrevented).toBe(true);
+  await view.key(" ");
+  await view.key("Enter", { ctrlKey: true });
+  expect((await view.key("x")).defaultPrevented).toBe(false);
   expect(view.model.sent).toEqual([
     { do: "check", answer: "B-C" },
     { do: "check", answer: "B-C" },
@@ -207,7 +182,7 @@ it("edges are marked as wrong and right, also by a sign and in words", async () 
   await view.says(RIGHT);
   expect([view.frames(), view.text(".l1-ui-place-sign")]).toEqual([["right"], "✓"]);
   const teacher = mount(GRAPH);
-  await teacher.says({ ...SAID, right: ["C-B"] });
+  await teacher.says({ right: ["C-B"] });
   expect(teacher.frames()).toEqual(["right"]);
 });
 
@@ -220,11 +195,13 @@ it("a typed answer is sent by Enter, and an empty one is refused without hiding 
   });
   expect(view.el.textContent).toContain('Write an edge, such as "A-B".');
   expect(view.find("image").getAttribute("href")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
-  const submit = (text: string) =>
-    view.type(text).dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  submit("b-a");
+  const submit = (text: string) => {
+    view.type(text).focus();
+    return view.key("Enter");
+  };
+  await submit("b-a");
   await view.says(RIGHT);
-  submit(" ");
+  await submit(" ");
   view.push("Check");
   expect(view.model.sent).toEqual([{ do: "check", answer: "b-a" }]);
   expect(view.text(".l1-ui-wanted")).toContain("Your answer is missing.");
@@ -265,7 +242,7 @@ it("hint, solution and next are asked for by buttons, and next only if there is 
   more.type("a");
   more.push("Next lesson");
   expect(more.model.sent).toEqual([{ do: "next" }]);
-  await more.model.update({ _task: { ...TASK, id: "routes-1", title: "A route" }, _said: SAID });
+  await more.model.update({ _task: { ...TASK, id: "routes-1", title: "A route" }, _said: {} });
   expect([more.text("h2"), more.find("h2").title]).toEqual(["A route", "routes-1"]);
   expect([typed(more), more.text(".l1-ui-verdict-panel")]).toEqual(["", ""]);
   await more.model.update({ _task: { ...TASK, id: "own-2", kind: "function" } });
@@ -329,28 +306,18 @@ it("the list of the course says where one is, and opens another lesson", async (
   expect(mount({ ...TASK, place: [] }).number("details")).toBe(0);
 });
 
-it("squares are answered by arrow keys and Enter, which the notebook does not hear", () => {
+it("squares are answered by arrow keys and Enter, which the notebook does not hear", async () => {
   const view = mount();
-  const passed = (key: string): boolean => {
-    let heard = false;
-    view.el.addEventListener(
-      "keydown",
-      () => {
-        heard = true;
-      },
-      { once: true },
-    );
-    view
-      .find(FIELD)
-      .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    return heard;
-  };
+  const heard = vi.fn();
+  view.el.addEventListener("keydown", heard);
   expect(view.el.textContent).toContain("Click it in the picture, or type its name.");
-  expect(["ArrowRight", "ArrowRight", "Enter"].map(passed)).toEqual([false, false, false]);
+  view.find(FIELD).focus();
+  await view.keys("ArrowRight", "ArrowRight", "Enter");
+  expect(heard).not.toHaveBeenCalled();
   expect(view.model.sent).toEqual([{ do: "check", answer: "b1" }]);
 });
 
-it("a tile is turned by button, wheel and key, and sent with its square by Check", () => {
+it("a tile is turned by button, wheel and key, and sent with its square by Check", async () => {
   const view = mount(PLAY);
   view.push("Sstraight");
   view.hit(0);
@@ -363,8 +330,9 @@ it("a tile is turned by button, wheel and key, and sent with its square by Check
   map.dispatchEvent(
     new WheelEvent("wheel", { deltaY: 100, shiftKey: true, bubbles: true, cancelable: true }),
   );
-  map.dispatchEvent(new KeyboardEvent("keydown", { key: "R", shiftKey: true, bubbles: true }));
-  map.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
+  view.root.focus();
+  await view.key("R", { shiftKey: true });
+  await view.key("r");
   expect(typed(view)).toBe("a1:C180");
   view.type("b1 S0");
   view.hit(0);
@@ -386,7 +354,7 @@ it("a tile asked for lies as a ghost on its square, and a click turns it there",
   });
   view.hit(0);
   expect(view.find("[role=status]").textContent).toContain("Take a tile");
-  expect(view.el.querySelector("use.l1-ui-ghost")).toBeNull();
+  expect(view.number("use.l1-ui-ghost")).toBe(0);
   view.push("Ccurve");
   view.hit(0);
   expect(typed(view)).toBe("C90");

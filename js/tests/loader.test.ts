@@ -10,10 +10,7 @@ const loaded = vi.fn<(script: Blob) => string>();
 beforeEach(() => {
   const source = "data:text/javascript,export default { render({ el }) { el.append('shown'); } }";
   loaded.mockReset().mockReturnValue(source);
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, { createObjectURL: loaded, revokeObjectURL: () => undefined }),
-  );
+  Object.assign(URL, { createObjectURL: loaded, revokeObjectURL: () => undefined });
 });
 
 /** The models of a kernel with a script and a sheet. */

@@ -1,7 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { HostModel } from "../src/base/host/model";
 import prose from "../src/laboratory/prose/index";
-import { FakeModel, mountOn, tick, type Values } from "./fake";
+import { FakeModel, mount, tick, type Values } from "./fake";
 import { mapOf, pointAt, trace } from "./steps";
 
 const STORY = "grid astar";
@@ -44,7 +43,7 @@ const modelOf = (values: Values = {}): FakeModel =>
     ...values,
   });
 
-const open = (model: FakeModel) => mountOn(model as unknown as HostModel, document.body, prose);
+const open = (model: FakeModel) => mount(model, prose);
 type View = ReturnType<typeof open>;
 
 const said = (view: View): string => view.text(".l1-ui-prose-text");
@@ -125,7 +124,7 @@ it("a number that the page changes at once says nothing later", async () => {
 it("a word in a text highlights its squares, and a square the words about it", async () => {
   const model = modelOf();
   const view = open(model);
-  const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
+  const [edge, start] = view.all(".l1-ui-word") as [HTMLElement, HTMLElement];
   point(start, "enter");
   expect(highlighted(view.el)).toBe(1);
   point(start, "leave");
@@ -150,11 +149,11 @@ it("a text about a laboratory reads and changes the laboratory's own model", asy
   expect(said(view)).toContain("Expanded 77, cost 5.");
   await tick();
   await tick();
-  expect(view.el.querySelector(".l1-ui-map")).toBeNull();
+  expect(view.number(".l1-ui-map")).toBe(0);
   expect(said(view)).toContain("at step 3: the");
   press(valued(view, "Step"), "ArrowLeft");
   expect(laboratory.saved).toEqual([{ step: 2 }]);
-  const [edge, start] = [...view.el.querySelectorAll(".l1-ui-word")] as [HTMLElement, HTMLElement];
+  const [edge, start] = view.all(".l1-ui-word") as [HTMLElement, HTMLElement];
   point(start, "enter");
   expect(laboratory.values._highlighted).toEqual([[0]]);
   await laboratory.update({ _at: [0] });
@@ -194,13 +193,13 @@ it("a text draws a graph with the numbers beside its nodes", async () => {
   });
   const view = open(model);
   expect(said(view)).toMatch(/^f = [\d.]+$/);
-  expect(view.el.querySelectorAll(".l1-ui-map .l1-node-figure").length).toBeGreaterThan(0);
+  expect(view.number(".l1-ui-map .l1-node-figure")).toBeGreaterThan(0);
   await model.update({ step: 0 });
   expect(said(view)).toBe("f = –");
 });
 
 it("a text without Python has no values to change", () => {
   const view = open(Object.assign(modelOf(), { offline: true }));
-  expect(view.el.querySelectorAll(".l1-ui-value")).toHaveLength(1);
+  expect(view.number(".l1-ui-value")).toBe(1);
   expect(view.find(".l1-ui-number[title^=Only]").textContent).toBe("3");
 });

@@ -16,7 +16,6 @@ import {
   mapOf,
   pointAt,
   searchModel,
-  texts,
   touched,
   trace,
   widen,
@@ -34,9 +33,9 @@ async function open(names: string | string[], step: number, values: Record<strin
 const sentence = (view: View): string => view.text(".l1-ui-said");
 const readout = (view: View): string => view.text(".l1-ui-readout");
 const number = (view: View, status: string): number =>
-  view.el.querySelectorAll(`.l1-ui-state[href$="-${status}"]`).length;
+  view.number(`.l1-ui-state[href$="-${status}"]`);
 const counted = (view: View): Record<string, string> => {
-  const [names, values] = [texts(view, ".l1-ui-counter-name"), texts(view, ".l1-ui-counter-value")];
+  const [names, values] = [view.texts(".l1-ui-counter-name"), view.texts(".l1-ui-counter-value")];
   return Object.fromEntries(names.map((name, i) => [name, values[i] ?? ""]));
 };
 const shown = (view: View, selector: string): boolean =>
@@ -80,11 +79,11 @@ it("the pseudocode marks the line of the step, and indents its lines", async () 
   const { model, view } = await open("grid astar", 3);
   const story = trace("grid astar");
   const code = (story.pseudocode as string[]).map((line) => line.trim());
-  expect(texts(view, ".l1-ui-code-line")).toEqual(code);
+  expect(view.texts(".l1-ui-code-line")).toEqual(code);
   for (const step of [1, 2, 3, 4]) {
     await model.update({ step });
     const line = (story.lines as Record<string, number>)[String(story.kinds)[step - 1]!] ?? 0;
-    expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([code[line - 1]]);
+    expect(view.texts(".l1-ui-code-line[aria-current=step]")).toEqual([code[line - 1]]);
   }
   expect(view.el.querySelectorAll(".l1-ui-code-line")[2]?.getAttribute("style")).toContain(
     "--l1-ui-indent: 4",
@@ -104,14 +103,14 @@ it.each([
   ],
 ])("the frontier of %s at step %i is%j", async (name, step, how, entries) => {
   const { view } = await open(name, step);
-  expect(texts(view, ".l1-ui-frontier p")).toEqual(how.map((each) => `Frontier${each}`));
-  expect(texts(view, ".l1-ui-frontier li")).toEqual(entries);
+  expect(view.texts(".l1-ui-frontier p")).toEqual(how.map((each) => `Frontier${each}`));
+  expect(view.texts(".l1-ui-frontier li")).toEqual(entries);
   expect(number(view, "frontier-back")).toBe(how.length - 1);
 });
 
 it("the frontier is empty at last, and counts what has no room", async () => {
   const { view } = await open("no path", 1000);
-  expect(texts(view, ".l1-ui-frontier li")).toEqual(["empty"]);
+  expect(view.texts(".l1-ui-frontier li")).toEqual(["empty"]);
   const states = Array.from({ length: 20 }, (_, i) => `n${i}`);
   const none = states.map(() => 0);
   const story = {
@@ -126,8 +125,8 @@ it("the frontier is empty at last, and counts what has no room", async () => {
     goals: [],
   };
   const wide = mount(searchModel(["grid bfs"], { _traces: [story], step: 20, last: 20 }));
-  expect(texts(wide, ".l1-ui-frontier li")).toHaveLength(SHOWN + 1);
-  expect(texts(wide, ".l1-ui-frontier li").at(-1)).toBe(`… and ${20 - SHOWN} more`);
+  expect(wide.texts(".l1-ui-frontier li")).toHaveLength(SHOWN + 1);
+  expect(wide.texts(".l1-ui-frontier li").at(-1)).toBe(`… and ${20 - SHOWN} more`);
 });
 
 it("a grid shows what Python draws below and above the marks", async () => {
@@ -135,14 +134,14 @@ it("a grid shows what Python draws below and above the marks", async () => {
   expect(view.find(".l1-ui-map > use").getAttribute("href")).toBe(
     `#${view.find(".l1-ui-map > defs [id$=ground-0]").id}`,
   );
-  expect(texts(view, ".l1-weight-ink")).toEqual(["225"]);
+  expect(view.texts(".l1-weight-ink")).toEqual(["225"]);
   expect(view.number(".l1-ui-map [href*=badge]")).toBe(2);
   expect(view.text(".l1-ui-signs")).toContain("the cost of the square");
 });
 
 it("the legend of two searches names the one whose numbers it explains", async () => {
   const { view } = await open(["grid bfs", "grid astar"], 0);
-  const signs = texts(view, ".l1-ui-signs > li");
+  const signs = view.texts(".l1-ui-signs > li");
   expect(signs).toContain("number: g, the cost so far (Breadth-first search)");
   expect(signs).toContain("click: next change there (Shift: previous)");
   expect(signs.filter((sign) => sign.startsWith("waves"))[0]).not.toContain("(");
@@ -150,10 +149,10 @@ it("the legend of two searches names the one whose numbers it explains", async (
 
 it("a grid tells the numbers of the square pointed at, or of one clicked until the next click", async () => {
   const { model, view } = await open("grid astar", 9);
-  expect(texts(view, ".l1-ui-figure")).toEqual([]); // The sign of the start covers its square
+  expect(view.texts(".l1-ui-figure")).toEqual([]); // The sign of the start covers its square
   await pointAt(view, 1);
   expect(readout(view)).toBe("(0, 1): f 8 = g 1 + h 7, closed, reached from (0, 0)");
-  expect(texts(view, ".l1-ui-figure")).toEqual(["81 + 7"]);
+  expect(view.texts(".l1-ui-figure")).toEqual(["81 + 7"]);
   await pointAt(view, 17);
   expect(readout(view)).toMatch(/not seen yet$/);
   await leave(view);
@@ -199,12 +198,12 @@ it("a map shows numbers on all states as soon as there is room", async () => {
   const { view } = await open("grid astar", 9);
   const cost = (): string => view.find(".l1-ui-map").style.getPropertyValue("--l1-cost");
   widen(view, observed, 500);
-  expect(texts(view, ".l1-ui-figure .l1-figure-sum")).toContain("2 + 6");
-  expect(texts(view, ".l1-ui-figure .l1-figure-closed")).toContain("1 + 7");
+  expect(view.texts(".l1-ui-figure .l1-figure-sum")).toContain("2 + 6");
+  expect(view.texts(".l1-ui-figure .l1-figure-closed")).toContain("1 + 7");
   expect(cost()).toBe("15px");
   widen(view, observed, 150);
   expect(parseFloat(cost())).toBeGreaterThan(15);
-  expect(texts(view, ".l1-ui-figure")).toHaveLength(
+  expect(view.texts(".l1-ui-figure")).toHaveLength(
     number(view, "frontier") + number(view, "closed"), // Not the start, but the current one
   );
   widen(view, observed, 100);
@@ -213,8 +212,8 @@ it("a map shows numbers on all states as soon as there is room", async () => {
   expect(observed).toHaveLength(0);
   const graph = (await open("edges astar", 5)).view;
   widen(graph, observed, 640);
-  expect(texts(graph, ".l1-node-name").sort()).toEqual([..."ABCDGS"]);
-  expect(texts(graph, ".l1-node-figure").sort()).toEqual([
+  expect(graph.texts(".l1-node-name").sort()).toEqual([..."ABCDGS"]);
+  expect(graph.texts(".l1-node-figure").sort()).toEqual([
     "0 + 0 = 0",
     "1 + 0.12 = 1.12",
     "4 + 6 = 10",
@@ -224,9 +223,7 @@ it("a map shows numbers on all states as soon as there is room", async () => {
 it("a switch shades closed states by their cost", async () => {
   const { model, view } = await open("grid astar", 30);
   const shades = (): string[] =>
-    [...view.el.querySelectorAll(".l1-ui-state[href$=square-shade]")].map(
-      (mark) => mark.getAttribute("opacity") ?? "",
-    );
+    view.all(".l1-ui-state[href$=square-shade]").map((mark) => mark.getAttribute("opacity") ?? "");
   expect(shades()).toEqual([]);
   const closed = number(view, "closed");
   view.find(".l1-ui-signs button").click();
@@ -267,9 +264,9 @@ it("a board is cropped to its track, marks are turned to their headings, and the
   expect(view.find(".l1-ui-map").getAttribute("viewBox")).toBe(
     (mapOf("track").window as number[]).join(" "),
   );
-  const turns = [...view.el.querySelectorAll(".l1-ui-state")].map(
-    (mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0",
-  );
+  const turns = view
+    .all(".l1-ui-state")
+    .map((mark) => /rotate\((\d+)\)/.exec(mark.getAttribute("transform") ?? "")?.[1] ?? "0");
   expect(new Set(turns).size).toBeGreaterThan(1);
   expect(view.find(".l1-ui-map .l1-ui-way").getAttribute("d")).toContain("a32 32");
   expect(view.text(".l1-ui-signs")).toContain("the direction it faces");
@@ -285,14 +282,14 @@ it("a board tells all states of the square pointed at", async () => {
 
 it("two stories are shown side by side under one bar, with the same symbols, and compared in a table", async () => {
   const { model, view } = await open(["grid dijkstra", "grid astar"], 48);
-  expect(texts(view, ".l1-ui-title")).toEqual([
+  expect(view.texts(".l1-ui-title")).toEqual([
     "Dijkstra’s algorithm",
     "A* with Manhattan distance",
   ]);
   expect([view.number("input[type=range]"), view.number(".l1-ui-two > .l1-ui-story")]).toEqual([
     1, 2,
   ]);
-  const [first, second] = [1, 2].map((row) => texts(view, `tbody tr:nth-child(${row}) > *`));
+  const [first, second] = [1, 2].map((row) => view.texts(`tbody tr:nth-child(${row}) > *`));
   expect(second).toEqual([
     "A* with Manhattan distance",
     "48 of 48",
@@ -301,11 +298,11 @@ it("two stories are shown side by side under one bar, with the same symbols, and
   ]);
   expect([first![1], first!.at(-1)]).toEqual(["48 of 79", "searching …"]);
   await model.update({ step: 79 });
-  expect(texts(view, "tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
-  expect(texts(view, ".l1-ui-said")[1]).toContain("is the goal");
-  const [one, two] = [...view.el.querySelectorAll(".l1-ui-map > [href$=ground-0]")].map((ground) =>
-    ground.getAttribute("href"),
-  );
+  expect(view.texts("tbody tr:nth-child(2) td")[0]).toBe("48 of 48");
+  expect(view.texts(".l1-ui-said")[1]).toContain("is the goal");
+  const [one, two] = view
+    .all(".l1-ui-map > [href$=ground-0]")
+    .map((ground) => ground.getAttribute("href"));
   expect(one).toBe(two);
   expect(view.number(`[id="${one?.slice(1)}"]`)).toBe(1);
 });
@@ -353,7 +350,7 @@ it("strides go by round, or by the current state of a watched search, or are not
 it("a constraint search strides from attempt to attempt, and names the values of a variable", async () => {
   const { model, view } = await open(["tree of attempts"], 1);
   const story = readStory(trace("tree of attempts"));
-  expect(texts(view, ".l1-ui-transport option")).toEqual(["each event", "each attempt"]);
+  expect(view.texts(".l1-ui-transport option")).toEqual(["each event", "each attempt"]);
   view.root.focus();
   await view.key("2");
   for (const stop of story.attempts.slice(0, 3)) {
@@ -376,11 +373,7 @@ it("strides are chosen by menu and keys, and go on and back through both of two 
   );
   const menu = view.find(".l1-ui-transport select") as HTMLSelectElement;
   view.root.focus();
-  expect(texts(view, ".l1-ui-transport option")).toEqual([
-    "each event",
-    "each state",
-    "each layer",
-  ]);
+  expect(view.texts(".l1-ui-transport option")).toEqual(["each event", "each state", "each layer"]);
   for (const [key, stops] of [
     ["2", taken!],
     ["3", layers!],
@@ -401,7 +394,7 @@ it("strides are chosen by menu and keys, and go on and back through both of two 
   for (const word of ["event", "layer", "Enter", "next or previous change"])
     expect(view.text(".l1-ui-keys-panel")).toContain(word);
   const tree = mount(ended(of(networks, "kruskal")));
-  expect(tree.el.querySelector(".l1-ui-transport select")).toBeNull();
+  expect(tree.number(".l1-ui-transport select")).toBe(0);
 });
 
 it("a click or Enter goes to the next change of a square, with Shift to the previous one", async () => {
@@ -418,7 +411,7 @@ it("a click or Enter goes to the next change of a square, with Shift to the prev
     expect(model.get("step")).toBe(step);
   }
   expect(view.spoken).toBe("No more changes there.");
-  target.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  clickOn(target, { shiftKey: true });
   expect(model.get("step")).toBe(steps.at(-2));
   view.find(".l1-ui-map-frame").focus();
   for (const [shiftKey, at] of [
@@ -428,5 +421,5 @@ it("a click or Enter goes to the next change of a square, with Shift to the prev
     await view.key("Enter", { shiftKey });
     expect(model.get("step")).toBe(steps.at(at));
   }
-  expect(texts(view, ".l1-ui-signs").join()).toContain("click: next change");
+  expect(view.texts(".l1-ui-signs").join()).toContain("click: next change");
 });

@@ -1,9 +1,8 @@
 // Models of step-by-step widgets, readers of their views, and user input on a map.
 
 import { expect, vi } from "vitest";
-import type { HostModel } from "../src/base/host/model";
 import { SearchMap } from "../src/paths/map";
-import { FakeModel, laid, mountOn, PAGE, tick, type Values, type View } from "./fake";
+import { FakeModel, laid, PAGE, tick, type Values, type View } from "./fake";
 import json from "./stories.json";
 
 export interface Picture {
@@ -99,20 +98,8 @@ export function searchModel(names: string[], values: Values = {}): FakeModel {
 export function ended(...stories: { trace: Values; map: Values }[]): FakeModel {
   const [traces, maps] = [stories.map(({ trace }) => trace), stories.map(({ map }) => map)];
   const last = Math.max(...traces.map(({ kinds }) => (kinds as ArrayLike<unknown>).length));
-  return new FakeModel({
-    step: last,
-    playing: false,
-    speed: 2,
-    last,
-    _traces: traces,
-    _maps: maps,
-    _sheet: [],
-  });
+  return new FakeModel({ step: last, last, _traces: traces, _maps: maps });
 }
-
-/** The texts of all matching elements. */
-export const texts = ({ el }: { el: Element }, selector: string): string[] =>
-  [...el.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
 export async function pointOver(element: Element): Promise<void> {
   element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
@@ -123,8 +110,8 @@ export async function pointOver(element: Element): Promise<void> {
 export const pointAt = (view: View, state: number): Promise<void> =>
   pointOver(view.find(`[data-target="${state}"]`));
 
-export const clickOn = (element: Element): unknown =>
-  element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+export const clickOn = (element: Element, more: MouseEventInit = {}): unknown =>
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true, ...more }));
 
 /** Move the pointer out of a part of a view. */
 export async function leave(view: View, selector = ".l1-ui-map-frame"): Promise<void> {
@@ -214,21 +201,7 @@ export function driveModel(values: Values = {}): FakeModel {
 
 /** A laboratory without a search. */
 export const laboratory = (values: Values): FakeModel =>
-  new FakeModel({
-    step: 0,
-    last: 0,
-    playing: false,
-    speed: 4,
-    algorithms: ["bfs"],
-    heuristics: ["manhattan"],
-    _choices: {},
-    _sheet: [],
-    _shown: { map: "", traces: [] },
-    ...values,
-  });
-
-export const show = (model: FakeModel, widget: Parameters<typeof mountOn>[2]) =>
-  mountOn(model as unknown as HostModel, document.body, widget);
+  new FakeModel({ step: 0, algorithms: ["bfs"], heuristics: ["manhattan"], ...values });
 
 /** Set the size of a picture in the page to that of its window. */
 export function sized(svg: Element, [, , width, height]: readonly number[]): void {

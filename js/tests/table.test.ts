@@ -60,9 +60,7 @@ it("a table says what to do and advises, and speaks of what others did, once", a
     view.texts(".l1-ui-move-text").at(-1),
     view.texts(".l1-ui-move .l1-ui-muted").length,
   ]).toEqual(["draws a tile", 4]);
-  expect([...view.el.querySelectorAll<HTMLElement>(".l1-ui-move-text")].at(-1)!.title).toBe(
-    "draw [C]",
-  );
+  expect(view.all(".l1-ui-move-text").at(-1)!.title).toBe("draw [C]");
   expect(view.spoken).toBe("Ben: draws a tile.");
 });
 
@@ -137,9 +135,7 @@ it("the picture at the end is shown only if it is a picture", () => {
 });
 
 const depart = (view: View) =>
-  [...view.el.querySelectorAll<HTMLElement>("button")].find(
-    ({ textContent }) => textContent === "Depart",
-  )!;
+  view.all("button").find(({ textContent }) => textContent === "Depart")!;
 
 it("a proposed route is previewed and taken", async () => {
   const { game, view } = play({ moves: [ROUTE] });

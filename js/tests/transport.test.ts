@@ -142,7 +142,7 @@ it("the bar has a slider over all steps, which tells where it is, and a label fo
     `${stepOf(2)}: Take (0, 0) from the front of the queue.`,
   );
   expect(view.text(".l1-ui-said")).toBe("Take (0, 0) from the front of the queue.");
-  const labels = [...view.el.querySelectorAll("[role=group]")].map(({ ariaLabel }) => ariaLabel);
+  const labels = view.all("[role=group]").map(({ ariaLabel }) => ariaLabel);
   expect(labels).toEqual([
     "Playback",
     "Speed",

@@ -167,9 +167,7 @@ it("small boxes are drawn one by one only while they are few, and found by the p
 });
 
 const tab = (view: View, name = "Search tree"): HTMLElement =>
-  [...view.el.querySelectorAll<HTMLElement>("[role=tab]")].find(
-    ({ textContent }) => textContent === name,
-  )!;
+  view.all("[role=tab]").find(({ textContent }) => textContent === name)!;
 const closed = (values = {}) =>
   openOf(searchModel(["two trees"], { tree: false, _trees: [], ...values }));
 const BROUGHT = { _trees: [named("two trees").tree] };
@@ -238,12 +236,7 @@ it("pointing at a node tells about it, and marks it in the tree and on the map",
 
 it("arrow keys go to the parent, child and neighbour of a node, and speak of it", async () => {
   const { model, view } = await open(["tree of pictures"], 18);
-  const press = (key: string): Promise<void> => {
-    view
-      .find(".l1-ui-tree-pane")
-      .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-    return tick();
-  };
+  view.find(".l1-ui-tree-pane").focus();
   for (const [key, sentence] of [
     ["ArrowUp", "depth 0, 2 children"],
     ["ArrowUp", "_132"],
@@ -251,11 +244,10 @@ it("arrow keys go to the parent, child and neighbour of a node, and speak of it"
     ["ArrowLeft", "1_32: "],
     ["ArrowRight", "31_2: "],
   ] as const) {
-    await press(key);
-    expect(view.spoken).toContain(sentence);
+    expect(await view.keys(key)).toContain(sentence);
   }
   expect(model.get("step")).toBe(18);
-  await press("Escape");
+  await view.key("Escape");
   expect(view.number(".l1-ui-tree .l1-ui-pointer")).toBe(0);
 });
 

@@ -2,8 +2,8 @@
 
 import { expect, it } from "vitest";
 import { readStory } from "../src/paths/story";
-import { LANGUAGE, mount, resizes } from "./fake";
-import { type Case, ended, mapOf, ordered, pointAt, texts, trace, widen } from "./steps";
+import { LANGUAGE, mount, resizes, textsIn } from "./fake";
+import { type Case, ended, mapOf, ordered, pointAt, trace, widen } from "./steps";
 import json from "./trees.json";
 import watched from "./watched.json";
 
@@ -17,11 +17,11 @@ it.each(cases)("$name has a panel for each kind of its tables", (each) => {
   const shown = (form: string): boolean => tables.some((table) => table.shown === form);
   const rows = packed.rows as string[];
   const [last] = pictures.slice(-1);
-  expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
-  expect(view.el.querySelectorAll(".l1-ui-frontier, .l1-ui-in-tab").length).toBe(
+  expect(view.texts(".l1-ui-said")).toEqual([last?.sentence]);
+  expect(view.number(".l1-ui-frontier, .l1-ui-in-tab")).toBe(
     ["list", "queue", "cell", "forest"].filter(shown).length,
   );
-  expect(texts(view, ".l1-ui-subsets tbody th")).toEqual(shown("cell") ? rows : []);
+  expect(view.texts(".l1-ui-subsets tbody th")).toEqual(shown("cell") ? rows : []);
   const cellTable = tables.find((table) => table.shown === "cell")?.name ?? "";
   const entries = new Map(
     (last?.tables[cellTable] as [number[], number][])?.map(([key, value]) => [
@@ -32,15 +32,15 @@ it.each(cases)("$name has a panel for each kind of its tables", (each) => {
   const cells = rows.flatMap((_, row) =>
     last?.columns.map((state: number) => entries.get(`${row} ${state}`) ?? "·"),
   );
-  expect(texts(view, ".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
+  expect(view.texts(".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
 });
 
 const named = (name: string): Case => cases.find((each) => each.name === name)!;
 
 it("the forest of union–find is shown, and a node reached by keys is spoken", async () => {
   const view = mount(ended(named("kruskal")));
-  expect(view.el.querySelectorAll(".l1-ui-forest > li")).toHaveLength(1);
-  expect(texts(view, ".l1-ui-forest .l1-ui-entry")).toEqual([..."ABCDEF"]);
+  expect(view.number(".l1-ui-forest > li")).toBe(1);
+  expect(view.texts(".l1-ui-forest .l1-ui-entry")).toEqual([..."ABCDEF"]);
   view.find("[role=application]").focus();
   expect(await view.keys("ArrowRight")).toContain("A");
 });
@@ -58,13 +58,13 @@ it("alpha–beta marks cut edges, and tells what became of each move", async () 
     ["bba", "bba: 4, not looked at"],
   ] as const) {
     await pointAt(cut!, states.indexOf(name));
-    expect(texts(cut!, ".l1-ui-readout")[0]).toContain(said);
+    expect(cut!.texts(".l1-ui-readout")[0]).toContain(said);
   }
 });
 
 it("a flow field draws an arrow from each state along its next step", () => {
   const view = mount(ended(named("flow field")));
-  const arrows = [...view.el.querySelectorAll(".l1-ui-edge-next > g")];
+  const arrows = view.all(".l1-ui-edge-next > g");
   expect(arrows).toHaveLength(8);
   const turns = arrows.map(
     (arrow) => /rotate\((-?\d+)\)/.exec(arrow.getAttribute("transform")!)?.[1],
@@ -79,7 +79,7 @@ it("two trees are compared in a table", () => {
     const [edges, cost] = pictures.at(-1)?.counters ?? [];
     return [title, `${kinds.length} of ${kinds.length}`, edges?.[1], cost?.[1]];
   });
-  expect(texts(mount(ended(...pair)), ".l1-ui-comparison tbody tr > *")).toEqual(rows.flat());
+  expect(mount(ended(...pair)).texts(".l1-ui-comparison tbody tr > *")).toEqual(rows.flat());
 });
 
 it("a dense map names only the node pointed at", async () => {
@@ -96,11 +96,11 @@ it("a dense map names only the node pointed at", async () => {
   const view = mount(model);
   widen(view, observed, 640);
   await model.update({ step });
-  expect(texts(view, ".l1-ui-figure .l1-node-figure").length).toBeGreaterThan(0);
-  expect(texts(view, ".l1-ui-figure .l1-node-name")).toEqual([]);
+  expect(view.texts(".l1-ui-figure .l1-node-figure").length).toBeGreaterThan(0);
+  expect(view.texts(".l1-ui-figure .l1-node-name")).toEqual([]);
   view.find("[role=application]").focus();
   await view.key("ArrowRight");
-  expect(texts(view, ".l1-ui-figure .l1-node-name")).toHaveLength(1);
+  expect(view.texts(".l1-ui-figure .l1-node-name")).toHaveLength(1);
 });
 
 it("the new cell of a table is marked", async () => {
@@ -111,7 +111,7 @@ it("the new cell of a table is marked", async () => {
   const view = mount(model);
   const step = changes.map(([table]) => table).lastIndexOf(cells);
   await model.update({ step: step + 1 });
-  expect(texts(view, ".l1-ui-fresh")).toEqual([hundredths(columns.cost?.[step])]);
+  expect(view.texts(".l1-ui-fresh")).toEqual([hundredths(columns.cost?.[step])]);
 });
 
 const WATCHED = watched.cases as unknown as Case[];
@@ -122,16 +122,18 @@ it.each(WATCHED)(
     const view = mount(ended({ trace, map }));
     const [last] = pictures.slice(-1);
     const code = (trace.pseudocode as string[]).map((line) => line.trim());
-    expect(texts(view, ".l1-ui-said")).toEqual([last?.sentence]);
+    expect(view.texts(".l1-ui-said")).toEqual([last?.sentence]);
     expect(view.find(".l1-ui-code-panel").getAttribute("aria-label")).toBe("Source");
-    expect(texts(view, ".l1-ui-code-line")).toEqual(code);
-    expect(texts(view, ".l1-ui-code-line[aria-current=step]")).toEqual([
+    expect(view.texts(".l1-ui-code-line")).toEqual(code);
+    expect(view.texts(".l1-ui-code-line[aria-current=step]")).toEqual([
       code[(last?.line ?? 0) - 1],
     ]);
-    const rows = [...view.el.querySelectorAll(".l1-ui-variables tr")].map((row) => [
-      row.querySelector("th")?.firstChild?.textContent,
-      ...texts({ el: row }, "li:not(.l1-ui-muted)"),
-    ]);
+    const rows = view
+      .all(".l1-ui-variables tr")
+      .map((row) => [
+        row.querySelector("th")?.firstChild?.textContent,
+        ...textsIn(row, "li:not(.l1-ui-muted)"),
+      ]);
     expect(ordered(rows)).toEqual(ordered(last?.rows ?? []));
   },
 );
@@ -140,11 +142,9 @@ it("a watched search names the roles of variables, and is compared with a built-
   const [breadth, heap] = ["bfs", "dijkstra"].map(
     (name) => WATCHED.find((each) => each.name === name)!,
   ) as [Case, Case];
-  expect(texts(mount(ended(heap)), ".l1-ui-role")).toContain("frontier");
+  expect(mount(ended(heap)).texts(".l1-ui-role")).toContain("frontier");
   const view = mount(ended(breadth, { trace: trace("grid bfs"), map: mapOf("grid bfs") }));
-  const rows = [...view.el.querySelectorAll(".l1-ui-comparison tbody tr")].map((el) =>
-    texts({ el }, "*"),
-  );
+  const rows = view.all(".l1-ui-comparison tbody tr").map((el) => textsIn(el, "*"));
   expect(rows.map((row) => row[0])).toEqual(["bfs", "Breadth-first search"]);
   expect(rows.map((row) => row.at(-1))).toEqual(["3", String(trace("grid bfs").cost)]);
 });

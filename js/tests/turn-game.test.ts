@@ -5,7 +5,7 @@ import turnGame from "../src/table/turn_game/index";
 import everywhere from "../src/words/everywhere.json";
 import table from "../src/words/table.json";
 import words from "../src/words/turn_game.json";
-import { FakeModel, mountOn, tick, type Values } from "./fake";
+import { FakeModel, mount, tick, type Values } from "./fake";
 
 const place = (at: number, x: number, y: number) => [
   "g",
@@ -59,8 +59,8 @@ function open(values: Values = {}) {
     _failed: {},
     hints: true,
   });
-  const view = mountOn(model as never, document.body, turnGame);
-  const places = () => [...view.el.querySelectorAll<HTMLElement>("[role=button]")];
+  const view = mount(model, turnGame);
+  const places = () => view.all("[role=button]");
   for (const each of view.el.querySelectorAll(".l1-ui-place")) {
     const at = (name: string): number => Number(each.firstElementChild?.getAttribute(name));
     each.getBoundingClientRect = () =>
@@ -129,8 +129,8 @@ it.each([null, { tree: [], moves: [] }, { tree: ["p", {}, []] }])(
   async (picture) => {
     const { view } = open({ picture });
     await tick();
-    expect(view.el.querySelector("svg.l1-ui-svg")).toBeNull();
-    expect(view.el.querySelectorAll(".l1-ui-choices button")).toHaveLength(4);
+    expect(view.number("svg.l1-ui-svg")).toBe(0);
+    expect(view.number(".l1-ui-choices button")).toBe(4);
   },
 );
 

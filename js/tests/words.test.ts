@@ -6,7 +6,6 @@ import { BoardModel } from "../src/linie1/board/boardModel";
 import { difference, EMPTY, readPosition, type Tile, tileOf } from "../src/linie1/board/position";
 import { COUNT, indexOf, nameOf, neighbour } from "../src/linie1/board/squares";
 import { Words } from "../src/linie1/board/words";
-import type { HostModel } from "../src/base/host/model";
 import { FakeModel, verdicts, laid, PAGE, tile } from "./fake";
 import json from "./said.json";
 
@@ -19,7 +18,7 @@ interface Case {
 
 const said = json as unknown as { page: object; cases: Case[] };
 const model = new FakeModel({ _page: { ...said.page, sheet: PAGE.sheet, spots: {} } });
-const read = new BoardModel(model as unknown as HostModel).readPage();
+const read = new BoardModel(model).readPage();
 const words = new Words(read);
 
 const position = (text: string) => readPosition(laid(text), PAGE.tiles);
@@ -70,9 +69,7 @@ it("positions are compared square by square", () => {
 });
 
 const judged = (verdicts: unknown, { code, rotation }: Tile) =>
-  new BoardModel(
-    new FakeModel({ tile: code, rotation, _verdicts: verdicts }) as unknown as HostModel,
-  ).verdicts;
+  new BoardModel(new FakeModel({ tile: code, rotation, _verdicts: verdicts })).verdicts;
 
 // The cases below cover the sentences of the catalogue.
 it.each([
