@@ -102,7 +102,7 @@ for (const [name, entry] of Object.entries({
   maze_kernel: "paths/kernel/mazes",
   graph_kernel: "laboratory/kernel/graphKernel",
   tree_kernel: "paths/kernel/trees",
-  prose_kernel: "laboratory/kernel/ownMapKernel",
+  prose_kernel: "laboratory/kernel/proseKernel",
   board_kernel: "linie1/board/kernel/boardKernel",
 }))
   await build({ ...SHARED, entryPoints: [`src/${entry}.ts`], outfile: `${STATIC}/${name}.js` });

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import everywhere from "../src/words/everywhere.json";
 import analysis from "../src/words/analysis.json";
 import { readMap } from "../src/trans_europa/mapPage";
-import { drawTrack } from "../src/trans_europa/suggestion";
+import { drawTrack } from "../src/trans_europa/mapModel";
 import {
   enter,
   FakeModel,

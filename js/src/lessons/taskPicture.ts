@@ -5,8 +5,7 @@ import { directionBy, lineAt, nearest, neighbours } from "../trans_europa/lattic
 import { make, makeHtml, put } from "../base/ui/elements";
 import { mapFrame, MapPointer, placeIn } from "../base/ui/mapPointer";
 import { reveal } from "../base/ui/pan";
-import { EdgePicture } from "./edgePicture";
-import { lookOf, type Marks } from "./marks";
+import { EdgePicture, lookOf, type Marks } from "./edgePicture";
 import { themedPicture } from "../base/ui/themedPicture";
 import type { Language, Words } from "../base/host/language";
 import type { Picture } from "./task";

@@ -19,7 +19,7 @@ import {
   type Secret,
   type Table,
 } from "./mapPage";
-import { drawTrack } from "./suggestion";
+import { make } from "../base/ui/elements";
 
 /** The line or crossing looked at; `by` is the input device. */
 export interface Point {
@@ -227,4 +227,29 @@ export class MapModel extends TableModel<Table> {
       this.say([hint.message, ...hint.moves.map(({ text, why }) => `${text}: ${why}.`)].join(" "));
     }
   }
+}
+
+export const RING = 17; // The radius of the ring around a crossing, as in Python's pictures
+
+/** Draw suggested moves; the last one stands out. */
+export function drawTrack(
+  moves: readonly DrawnMove[],
+  { crossings, lines }: MapPage,
+): SVGElement[] {
+  const twice = (
+    tag: "path" | "circle",
+    suffix: string,
+    shape: Record<string, string | number>,
+  ): SVGElement[] =>
+    ["l1-ui-thought-under", `l1-ui-thought${suffix}`].map((name) =>
+      make(tag, { class: name, ...shape }),
+    );
+  return moves.flatMap(({ line, crossing }, index) => {
+    const suffix = moves[index + 1] ? " l1-ui-thought-before" : "";
+    const [from, to, ring] = [lines[line]?.a, lines[line]?.b, crossing].map(
+      (end) => crossings[end ?? -1],
+    );
+    if (from && to) return twice("path", suffix, { d: `M${from.x} ${from.y}L${to.x} ${to.y}` });
+    return ring ? twice("circle", suffix, { cx: ring.x, cy: ring.y, r: RING }) : [];
+  });
 }

@@ -3,11 +3,10 @@
 import { buildSheet, make } from "../base/ui/elements";
 import { revealSoon } from "../base/ui/pan";
 import { explain } from "./explain";
-import type { MapModel } from "./mapModel";
+import { type MapModel, RING } from "./mapModel";
 import type { Net } from "./mapPage";
 
 const LINE = 56; // The length of a line, as in Python's pictures
-const RING = 17; // The radius of the ring around a crossing, as in Python's pictures
 /** The length of each colour on track shared by several players. */
 const PATCH = 7;
 const DOT = 7;

@@ -1,6 +1,7 @@
-// Drawn graphs, what changes them, as in `graph_kind.py`, and graphs in addresses. A graph is never changed, only replaced.
+// Drawn graphs, what changes them, as in `graph_kind.py`, and graphs in texts and addresses. A graph is never changed, only
+// replaced.
 
-import { type Fields, list, point, text } from "../../base/host/json";
+import { count, type Fields, fields, list, point, text } from "../../base/host/json";
 import { abs, ceil, fail, floor, max, min, roundHalfEven } from "../../paths/kernel/arithmetic";
 import { HEURISTICS, type Place } from "../../paths/kernel/problem";
 
@@ -275,4 +276,28 @@ export function readGraph(packed: string, frame: Frame): EdgeMap {
 function numberOf(written = ""): number {
   const value = Number(written);
   return written && abs(value) <= MOST.cost ? value : fail();
+}
+
+/** A name in quotes has escapes; one that is a word of the text is in quotes. */
+const nameOf = (word: string): string => (word.startsWith('"') ? text(JSON.parse(word)) : word);
+
+/** The graph that a laboratory shows, from its text: "A at 0 3", "A -- B 2.5", "start A", "goal B C". */
+export function readLines({ map, _stage, _kernel }: Fields): EdgeMap {
+  const places = new Map<string, Place>();
+  const costs = new Map<string, number>();
+  let [start, goals]: [string, string[]] = ["", []];
+  for (const line of text(map).split("\n")) {
+    const words = line.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+    const [first = "", second = "", third = "", fourth] = words;
+    const [a, b, cost] = [nameOf(first), nameOf(third), Number(fourth)];
+    if (second === "at") places.set(a, [Number(third), cost]);
+    else if (second.startsWith("-")) {
+      costs.set(key(a, b), cost);
+      if (second === "--") costs.set(key(b, a), cost);
+    } else if (first === "start") start = nameOf(second);
+    else if (first === "goal") goals = words.slice(1).map(nameOf);
+  }
+  const [left, top, unit] = list(fields(_stage).frame).map(count) as [number, number, number];
+  const wide = count(fields(fields(_kernel).measures).wide);
+  return mapOf({ places, costs, start, goals, frame: [left, top, wide / unit] });
 }

@@ -13,8 +13,7 @@ import {
 } from "../../paths/kernel/problem";
 import { asText, finite, Interned } from "../../paths/kernel/record";
 import type { Trees } from "../../paths/kernel/trees";
-import { BadGraph, changed, type EdgeMap, ends, readGraph } from "./edgeMap";
-import { readLines } from "./graphLines";
+import { BadGraph, changed, type EdgeMap, ends, readGraph, readLines } from "./edgeMap";
 import { type Lengths, pictureOf } from "./graphPicture";
 import { LabKernel, type Refused } from "./labKernel";
 
