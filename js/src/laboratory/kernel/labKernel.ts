@@ -24,66 +24,61 @@ type Draw<M> = (now: M, piece: Fields, before: M) => M;
  * The map of a laboratory with those before it and those undone, in which a stroke of many pieces is one step; as
  * `MapTimeline` in `map_kind.py`.
  */
-interface Timeline<M> {
-  readonly now: M;
-  readonly sizes: readonly [undo: number, redo: number];
-  draw(map: M): void;
-  /** Draw the pieces of strokes, all or none. */
-  drawAll(pieces: readonly Fields[]): void;
-  undo(): void;
-  redo(): void;
-}
+class Timeline<M extends Drawn> {
+  readonly #past: M[] = [];
+  readonly #future: M[] = [];
+  #last = ""; // The stroke that may go on
 
-function timelineOf<M extends Drawn>(first: M, drawn: Draw<M>): Timeline<M> {
-  const past: M[] = [];
-  let future: M[] = [];
-  let map = first;
-  let last = ""; // The stroke that may go on
+  constructor(
+    public now: M,
+    private readonly drawn: Draw<M>,
+  ) {}
 
-  function go(source: M[], target: M[]): void {
-    last = "";
-    const next = source.pop() ?? fail();
-    target.push(map);
-    map = next;
+  get sizes(): [undo: number, redo: number] {
+    return [this.#past.length, this.#future.length];
   }
 
-  function draw(next: M, stroke = ""): void {
-    if (stroke && stroke === last) {
-      map = next;
-      if (`${next}` !== `${past.at(-1)}`) return;
-      past.pop();
-      last = "";
-    } else if (`${next}` !== `${map}`) {
-      past.push(map);
-      future = [];
-      map = next;
-      last = stroke;
+  draw(next: M, stroke = ""): void {
+    if (stroke && stroke === this.#last) {
+      this.now = next;
+      if (`${next}` !== `${this.#past.at(-1)}`) return;
+      this.#past.pop();
+      this.#last = "";
+    } else if (`${next}` !== `${this.now}`) {
+      this.#past.push(this.now);
+      this.#future.length = 0;
+      this.now = next;
+      this.#last = stroke;
     }
   }
 
-  return {
-    get now() {
-      return map;
-    },
-    get sizes(): [number, number] {
-      return [past.length, future.length];
-    },
-    draw,
-    undo: () => go(past, future),
-    redo: () => go(future, past),
-    drawAll(pieces) {
-      let [now, before, stroke]: [M, M, string] = [map, map, ""];
-      const all = pieces.map((piece, at): [M, string] => {
-        const name = text(piece.stroke) || fail();
-        if (!at) before = name === last ? past.at(-1)! : now;
-        else if (name !== stroke) before = now;
-        stroke = name;
-        now = drawn(now, piece, before);
-        return [now, name];
-      });
-      for (const [next, name] of all) draw(next, name);
-    },
-  };
+  /** Draw the pieces of strokes, all or none. */
+  drawAll(pieces: readonly Fields[]): void {
+    let [now, before, stroke]: [M, M, string] = [this.now, this.now, ""];
+    const all = pieces.map((piece, at): [M, string] => {
+      const name = text(piece.stroke) || fail();
+      if (!at) before = name === this.#last ? this.#past.at(-1)! : now;
+      else if (name !== stroke) before = now;
+      stroke = name;
+      now = this.drawn(now, piece, before);
+      return [now, name];
+    });
+    for (const [next, name] of all) this.draw(next, name);
+  }
+
+  undo(): void {
+    this.#go(this.#past, this.#future);
+  }
+  redo(): void {
+    this.#go(this.#future, this.#past);
+  }
+
+  #go(source: M[], target: M[]): void {
+    this.#last = "";
+    const next = source.pop() ?? fail();
+    target.push(this.now);
+    this.now = next;
+  }
 }
 
 /** What cannot be done, with the reason in words. */
@@ -101,7 +96,7 @@ export abstract class LabKernel<M extends Drawn> {
     first: M,
     drawn: Draw<M>,
   ) {
-    this.timeline = timelineOf(first, drawn);
+    this.timeline = new Timeline(first, drawn);
     this.language = new Language(traits._words as Words);
     const searched = list(fields(traits._stage).visits).length > 1;
     this.#stage = this.stageOf(list(traits.algorithms).map(text), searched);
