@@ -22,7 +22,6 @@ export class TreeStoryView extends LabStoryView {
     language: Language,
     private readonly tree: TreeWords,
     joins: (state: number) => boolean,
-    features = TREE_FEATURES,
   ) {
     const words = language.words.laboratory;
     super(
@@ -30,7 +29,7 @@ export class TreeStoryView extends LabStoryView {
       names,
       language,
       (state, said) => (joins(state) ? `${said}, ${words.toBeJoined}` : said),
-      features,
+      TREE_FEATURES,
       tables,
     );
   }

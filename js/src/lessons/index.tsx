@@ -5,7 +5,7 @@ import { child, Frame, scrollToCurrent } from "../base/ui/frame";
 import { buildSheet, make, makeHtml, put, uniquePrefix } from "../base/ui/elements";
 import { themedPicture } from "../base/ui/themedPicture";
 import { consume, hasModifier, keyOf, listener, turnByWheel } from "../base/ui/events";
-import { Button, Hint, Notice } from "../base/ui/parts";
+import { Button, drawTrouble, Hint } from "../base/ui/parts";
 import { Channel } from "../base/host/channel";
 import type { Words } from "../base/host/language";
 import { listen } from "../base/host/model";
@@ -98,7 +98,12 @@ export default widget((host, el, signal, language) => {
   let picture: TaskPicture | null = null;
   let stop = new AbortController();
 
-  const channel = new Channel(host, signal, { draw: drawNotice }, ["_task", "_said", "_course"]);
+  const channel: Channel = new Channel(
+    host,
+    signal,
+    { draw: () => drawTrouble(notice, channel, words.gone, writing.close) },
+    ["_task", "_said", "_course"],
+  );
 
   const check = (): void => {
     const wanted = instructionFor(task, words);
@@ -145,13 +150,6 @@ export default widget((host, el, signal, language) => {
         ? (task.picture?.places ?? []).map(({ name }) => name) // The square asked for
         : [task.kind === "play" ? (answer.split(/[:=\s,]/)[0] ?? "") : answer.trim()]
     ).filter(Boolean);
-
-  function drawNotice(): void {
-    const text = channel.trouble(words.gone);
-    notice.draw([text], () => (
-      <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />
-    ));
-  }
 
   function drawMarks(): void {
     const { tone, wrong, right } = readSaid(host);

@@ -161,8 +161,8 @@ export function History({ model }: { model: TableModel }) {
       label={label}
       title={label + key}
       icon={icon}
-      off={to === at || to < 0 || to > last}
-      act={() => model.look(to)}
+      disabled={to === at || to < 0 || to > last}
+      onPress={() => model.look(to)}
     />
   );
   return (
@@ -170,8 +170,8 @@ export function History({ model }: { model: TableModel }) {
       <IconButton
         label={model.playing ? texts.rest : texts.playAll}
         icon={model.playing ? "pause" : "play"}
-        off={!last}
-        act={() => model.togglePlay()}
+        disabled={!last}
+        onPress={() => model.togglePlay()}
       />
       {go("first", texts.toFirst, 0)}
       {go("back", texts.back, at - 1, " (,)")}

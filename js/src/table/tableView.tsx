@@ -3,7 +3,7 @@
 import { consume, hasModifier, keyOf } from "../base/ui/events";
 import { type Child, h } from "../base/ui/jsx";
 import { child, type Frame, scrollToCurrent } from "../base/ui/frame";
-import { Notice } from "../base/ui/parts";
+import { drawTrouble } from "../base/ui/parts";
 import type { TableModel } from "./tableModel";
 import { Setup } from "./newGame";
 import { History, Log, TableTools } from "./panels";
@@ -131,14 +131,7 @@ export function tableView(
           <Log model={model} />
         ));
         model.analysis?.draw();
-        const trouble = channel.trouble(texts.gone);
-        notice.draw([trouble], () => (
-          <Notice
-            text={trouble}
-            label={model.language.words.writing.close}
-            close={() => channel.closeNotice()}
-          />
-        ));
+        drawTrouble(notice, channel, texts.gone, model.language.words.writing.close);
       });
       // Only on change, so that the list can be scrolled.
       const now = `${model.marked} ${model.listed}`;

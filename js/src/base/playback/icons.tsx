@@ -1,7 +1,7 @@
 // The icons of the transport bar.
 
 import { h } from "../ui/jsx";
-import { DrawnButton } from "../ui/parts";
+import { DrawnButton, type DrawnProps } from "../ui/parts";
 
 const ICONS = {
   first: "M4 3v10M13 3L6.5 8l6.5 5z",
@@ -14,20 +14,6 @@ const ICONS = {
 
 export type Icon = keyof typeof ICONS;
 
-interface Props {
-  icon: Icon;
-  label: string;
-  title?: string;
-  off: boolean;
-  act: () => void;
-}
-
-export const IconButton = (props: Props) => (
-  <DrawnButton
-    {...props}
-    d={ICONS[props.icon]}
-    kind="l1-ui-icon-full"
-    disabled={props.off}
-    onPress={props.act}
-  />
+export const IconButton = (props: Omit<DrawnProps, "d"> & { icon: Icon }) => (
+  <DrawnButton {...props} d={ICONS[props.icon]} kind="l1-ui-icon-full" />
 );

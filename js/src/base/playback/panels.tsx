@@ -47,9 +47,13 @@ export function Bar(props: BarProps) {
   const { fill } = language;
   const words = language.words.playback;
   const withKey = (does: string, key: string): string => fill(words.withKey, { does, key });
-  const press = (icon: Icon, label: string, key: string, off: boolean, act: () => void) => (
-    <IconButton label={label} title={withKey(label, key)} icon={icon} off={off} act={act} />
-  );
+  const press = (
+    icon: Icon,
+    label: string,
+    key: string,
+    disabled: boolean,
+    onPress: () => void,
+  ) => <IconButton {...{ icon, label, disabled, onPress }} title={withKey(label, key)} />;
   const change = (sign: string, label: string, off: boolean, by: 1 | -1) => (
     <Button disabled={off} title={withKey(label, sign)} onPress={() => playback.faster(by)}>
       <Sign>{sign}</Sign>

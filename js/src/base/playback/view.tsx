@@ -6,7 +6,7 @@ import { child, Frame, type LiveRegion } from "../ui/frame";
 import type { Language, Words } from "../host/language";
 import { type HostModel, listen, readNotice } from "../host/model";
 import { widget } from "../host/mount";
-import { Notice } from "../ui/parts";
+import { drawNotice } from "../ui/parts";
 import { Bar, Help, type KeyGroup, type Strides, placeIn, type Unit } from "./panels";
 import { type Cause, Playback } from "./playback";
 
@@ -47,10 +47,7 @@ export const stepWidget = (fill: (view: StepView) => Content, name: string) =>
     const bar = frame.panel(layout, "l1-ui-transport", words.playback);
     const help = frame.panel(layout, "l1-ui-keys-panel", words.keys);
     const notice = frame.panel(layout, "l1-ui-step-notice", "", "alert");
-    const warn = (text: string): void =>
-      notice.draw([text, readNotice(host).n], () => (
-        <Notice text={text} label={writing.close} close={() => warn("")} />
-      ));
+    const warn = (text: string): void => drawNotice(notice, text, writing.close, () => warn(""));
     const around = { draw: () => draw(), warn, go: (step: number) => playback.to(step) };
     const content = fill({ host, signal, language, layout, frame, around });
     let stride = "1";

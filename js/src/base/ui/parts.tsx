@@ -1,5 +1,6 @@
 // Small components shared by several panels.
 
+import type { Panel } from "./frame";
 import { type Child, Fragment, h } from "./jsx";
 
 export function Sketch(props: { class: string; box: string; children?: Child }) {
@@ -49,18 +50,30 @@ export function Unseen(props: { children: string }) {
   return <span class="l1-ui-unseen">{props.children}</span>;
 }
 
-/** An error notice over the edge of a view, announced at once. */
-export function Notice({ text, label, close }: { text: string; label: string; close: () => void }) {
-  if (!text) return null;
-  return (
-    <div class="l1-ui-notice-bar">
-      <span>{text}</span>
-      <button type="button" class="l1-ui-close" aria-label={label} onClick={close}>
-        <Sign>✕</Sign>
-      </button>
-    </div>
+/** Show an error over the edge of a view, announced at once, or none. */
+export function drawNotice(panel: Panel, text: string, label: string, close: () => void): void {
+  panel.draw(
+    [text],
+    () =>
+      text && (
+        <div class="l1-ui-notice-bar">
+          <span>{text}</span>
+          <button type="button" class="l1-ui-close" aria-label={label} onClick={close}>
+            <Sign>✕</Sign>
+          </button>
+        </div>
+      ),
   );
 }
+
+interface Troubled {
+  trouble(gone: string): string;
+  closeNotice(): void;
+}
+
+/** Show why a request was not carried out; `gone` says that the kernel does not answer. */
+export const drawTrouble = (panel: Panel, channel: Troubled, gone: string, label: string): void =>
+  drawNotice(panel, channel.trouble(gone), label, () => channel.closeNotice());
 
 /** The letters A to E have one colour each; the other rules share one. */
 export const ruleClass = (rule: string): string =>
@@ -123,7 +136,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface DrawnProps extends Omit<ButtonProps, "children"> {
+export interface DrawnProps extends Omit<ButtonProps, "children"> {
   d: string;
   kind?: string;
   label: string;

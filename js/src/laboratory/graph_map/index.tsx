@@ -34,7 +34,6 @@ class GraphMap implements MapKind {
         layout,
         "l1-ui-edges-panel",
         this.#fill(this.words.edges, { node: "" }).trim(),
-        "group",
       ),
     };
   }

@@ -7,7 +7,7 @@ import { buildSheet, make, uniquePrefix } from "../../base/ui/elements";
 import { consume, hasModifier } from "../../base/ui/events";
 import { child, Frame } from "../../base/ui/frame";
 import { type Child, h, render } from "../../base/ui/jsx";
-import { Notice, Slider } from "../../base/ui/parts";
+import { drawNotice, Slider } from "../../base/ui/parts";
 import { highlight } from "../../paths/pointing";
 import { Diagram } from "./diagram";
 import { Run } from "./run";
@@ -278,10 +278,7 @@ export default widget((host, el, signal, language) => {
     timer = setTimeout(() => frame.live.say(prose.textContent ?? ""), CALM);
   }
 
-  const warn = (why: string): void =>
-    notice.draw([why, readNotice(host).n], () => (
-      <Notice text={why} label={writing.close} close={() => warn("")} />
-    ));
+  const warn = (why: string): void => drawNotice(notice, why, writing.close, () => warn(""));
 
   /** Show what Python has made of the values; a notice about them comes later. */
   function confirm(): void {

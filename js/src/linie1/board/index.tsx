@@ -4,7 +4,7 @@ import { Fragment, h } from "../../base/ui/jsx";
 import { child, Frame } from "../../base/ui/frame";
 import { widget } from "../../base/host/mount";
 import { BoardModel } from "./boardModel";
-import { Notice } from "../../base/ui/parts";
+import { drawTrouble } from "../../base/ui/parts";
 import { Holding, Legend, Tiles, Toolbar, Verdict } from "./panels";
 import { uniquePrefix } from "../../base/ui/elements";
 import { explain } from "./explain";
@@ -80,14 +80,7 @@ export default widget((host, el, signal, language) => {
     ));
     verdict.draw([explanation], () => <Verdict explanation={explanation} prefix={prefix} />);
     legend.draw([...broken], () => <Legend session={session} broken={broken} prefix={prefix} />);
-    const trouble = session.channel.trouble(texts.gone);
-    notice.draw([trouble], () => (
-      <Notice
-        text={trouble}
-        label={language.words.writing.close}
-        close={() => session.channel.closeNotice()}
-      />
-    ));
+    drawTrouble(notice, session.channel, texts.gone, language.words.writing.close);
   }
 
   draw();

@@ -245,12 +245,7 @@ interface LineProps {
 function Line({ line, stops, prefix, texts }: LineProps) {
   return (
     <span class="l1-ui-line">
-      <Drawing
-        class="l1-ui-line-mark"
-        href={`#${prefix}trolley-${line}`}
-        box="-16 -16 32 32"
-        turn={0}
-      />
+      <Drawing class="l1-ui-line-mark" href={`#${prefix}trolley-${line}`} box="-16 -16 32 32" />
       <span>{texts("line", { line, stops: stops.join(" ") })}</span>
     </span>
   );

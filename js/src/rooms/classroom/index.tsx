@@ -2,7 +2,7 @@
 
 import { Fragment, h } from "../../base/ui/jsx";
 import { child, Frame } from "../../base/ui/frame";
-import { Button, Hint, Menu, Notice, Sign, Unseen } from "../../base/ui/parts";
+import { Button, drawTrouble, Hint, Menu, Sign, Unseen } from "../../base/ui/parts";
 import { Channel } from "../../base/host/channel";
 import { fields, like } from "../../base/host/json";
 import { attempt, listen, write } from "../../base/host/model";
@@ -56,10 +56,7 @@ export default widget((host, el, signal, language) => {
   const places = new WeakMap<Element, string>(); // What map is drawn where
 
   function draw(): void {
-    const text = channel.trouble(words.gone);
-    notice.draw([text], () => (
-      <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />
-    ));
+    drawTrouble(notice, channel, words.gone, writing.close);
     layout.classList.toggle("l1-ui-class-large", isLarge);
     for (const panel of [tools.node, people.node]) panel.hidden = isLarge;
     side.hidden = isLarge || !readLessons(host).length;

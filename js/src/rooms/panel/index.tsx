@@ -2,7 +2,7 @@
 
 import { Fragment, h } from "../../base/ui/jsx";
 import { child, Frame } from "../../base/ui/frame";
-import { Button, Hint, Notice, Sign, Unseen } from "../../base/ui/parts";
+import { Button, drawTrouble, Hint, Sign, Unseen } from "../../base/ui/parts";
 import { Channel } from "../../base/host/channel";
 import { inTurn, like, list, rows } from "../../base/host/json";
 import type { HostModel } from "../../base/host/model";
@@ -48,12 +48,9 @@ export default widget((host, el, signal, language) => {
   let said = new Map<string, string>(); // Who was there, to tell only what is new
 
   function draw(): void {
-    const text = channel.trouble(words.gone);
     const state = like(host.get("_state"), STATE);
     const all = readLinks(host);
-    notice.draw([text], () => (
-      <Notice text={text} label={writing.close} close={() => channel.closeNotice()} />
-    ));
+    drawTrouble(notice, channel, words.gone, writing.close);
     frame.call(state.title || words.links);
     head.draw([state], () => (
       <>

@@ -4,7 +4,7 @@
 import { Fragment, h } from "../../base/ui/jsx";
 import { type Icon, IconButton } from "../../base/playback/icons";
 import { walk } from "../../base/ui/events";
-import { Button, Hint, Slider, Table } from "../../base/ui/parts";
+import { Button, type Choice, Hint, Menu, Slider, Table } from "../../base/ui/parts";
 import type { Analyst, Turn } from "./analyst";
 
 export function Panel({ analyst }: { analyst: Analyst }) {
@@ -16,17 +16,11 @@ export function Panel({ analyst }: { analyst: Analyst }) {
       <p class="l1-ui-field">
         <label>
           {`${texts.asBot} `}
-          <select
-            class="l1-ui-menu"
+          <Menu
             value={by}
-            onChange={(event) => analyst.choose(event.currentTarget.value)}
-          >
-            {analyst.levels.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
+            choices={analyst.levels.map(({ name, title }): Choice => [name, title])}
+            choose={(name) => analyst.choose(name)}
+          />
         </label>
         <Button disabled={waits || !analyst.analysable} onPress={() => analyst.ask()}>
           {texts.analyse}
@@ -88,8 +82,8 @@ function Ahead({ analyst }: { analyst: Analyst }) {
     <IconButton
       label={label}
       icon={icon}
-      off={to < 0 || to > line.length}
-      act={() => analyst.play(to)}
+      disabled={to < 0 || to > line.length}
+      onPress={() => analyst.play(to)}
     />
   );
   return (

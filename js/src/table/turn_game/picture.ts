@@ -2,7 +2,7 @@
 
 import { buildSheet, makeHtml } from "../../base/ui/elements";
 import { consume, hasModifier } from "../../base/ui/events";
-import { ARROWS } from "../../base/ui/mapPointer";
+import { ARROWS, nextOf } from "../../base/ui/mapPointer";
 import type { Drawn, TurnModel } from "./turnModel";
 
 const WIDEST = 480; // Pixels of a picture that names no width
@@ -105,16 +105,9 @@ export class Picture {
   }
 
   /** Go to the nearest place in a direction. */
-  #go(from: Element, [right, down]: readonly [number, number]): void {
-    const [x, y] = middle(from);
-    let best = Infinity;
-    let next = from;
-    for (const place of this.element.querySelectorAll("[role=button]")) {
-      const [dx, dy] = [middle(place)[0] - x, middle(place)[1] - y];
-      const [along, aside] = [dx * right + dy * down, Math.abs(dx * down) + Math.abs(dy * right)];
-      // A place aside is twice as far.
-      if (along > 1 && along + 2 * aside < best) [best, next] = [along + 2 * aside, place];
-    }
+  #go(from: Element, way: readonly [number, number]): void {
+    const places = [...this.element.querySelectorAll("[role=button]")];
+    const next = places[nextOf(places.map(middle), places.indexOf(from), way)]!;
     if (next === from) return;
     from.setAttribute("tabindex", "-1");
     next.setAttribute("tabindex", "0");
@@ -131,7 +124,7 @@ function mark(node: Element, attributes: Readonly<Record<string, string | number
   }
 }
 
-function middle(place: Element): [x: number, y: number] {
+function middle(place: Element): { x: number; y: number } {
   const { left, top, width, height } = place.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
+  return { x: left + width / 2, y: top + height / 2 };
 }
