@@ -155,15 +155,15 @@ it("another tree replaces the one on the map", () => {
   );
   expect(storyView.panels.map(({ label }) => label)).toEqual([LANGUAGE.words.search.queue, "Note"]);
   storyView.show(TRACE, "");
-  storyView.go(2);
-  storyView.draw([]);
+  storyView.replay.go(2);
+  storyView.marks.update([]);
   expect(storyView.sentence).toBe("Join a4 and b5.");
   expect(map.svg.querySelectorAll(".l1-ui-edge-tree")).toHaveLength(2);
   expect(storyView.finding().columns.map(({ value }) => value)).toEqual([3, 2, 2]);
   expect(storyView.finding().summary).toBe("By hand: 3");
   expect([storyView.describe(0), storyView.describe(3)]).toEqual(["Aix, to be joined", "Bonn"]);
   storyView.show({}, "By hand");
-  storyView.draw([]);
+  storyView.marks.update([]);
   expect(map.svg.querySelectorAll(".l1-ui-edge-tree")).toHaveLength(0);
   expect([storyView.title, storyView.length]).toEqual(["By hand", 0]);
 });

@@ -121,12 +121,12 @@ describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
     const map = new SearchMap(packed, "p-");
     const view = new StoryView(trace, map, allFeatures(), LANGUAGE);
     // Large enough for all numbers.
-    view.setScale(1e6);
+    view.marks.setScale(1e6);
     const expectSeen = (picture: Picture): void => {
       const { step, sentence, line, columns, rows, listed, tables, counters } = picture;
       const { marks, way, looked, rings, focus, edges } = picture;
-      view.go(step);
-      view.draw([]);
+      view.replay.go(step);
+      view.marks.update([]);
       const now = seen(view);
       expect(now).toMatchObject({ step, sentence, line, ...(columns && { columns }) });
       expect(now.rows).toEqual(ordered(rows));
@@ -151,12 +151,12 @@ describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
     };
     expect(view.title).toBe(title);
     for (const picture of thereAndBack(pictures)) expectSeen(picture);
-    view.go(1e6);
+    view.replay.go(1e6);
     expect(view.at).toBe(String(trace.kinds).length);
     if (trace.expanded !== undefined) expect(view.counters[0]?.[1]).toBe(trace.expanded);
-    view.go(3);
-    view.go(-1);
-    view.draw([]);
+    view.replay.go(3);
+    view.replay.go(-1);
+    view.marks.update([]);
     expect([view.at, view.replay.current]).toEqual([0, -1]);
     expect(drawn(map)).toEqual({
       marks: [],

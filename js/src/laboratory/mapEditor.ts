@@ -1,6 +1,6 @@
 // A map that is drawn on, for pointer and keyboard: what all kinds have in common.
 
-import { make } from "../base/ui/elements";
+import { make, type Point } from "../base/ui/elements";
 import { consume, hasModifier, type Listen } from "../base/ui/events";
 import { leaveFocus, mapFrame, placeIn } from "../base/ui/mapPointer";
 import { reveal } from "../base/ui/pan";
@@ -52,7 +52,7 @@ export abstract class MapEditor implements Pointing {
   }
 
   /** The place of an event in the picture. */
-  protected placeOf(event: MouseEvent): { x: number; y: number } {
+  protected placeOf(event: MouseEvent): Point {
     return this.map ? placeIn(this.map.svg, this.map, event) : { x: NaN, y: NaN };
   }
 

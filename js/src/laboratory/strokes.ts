@@ -39,7 +39,11 @@ export class Strokes {
       {
         draw: () => this.#report(),
         take: () => this.#take(),
-        lost: (late) => this.#lose(late),
+        lost: (late) => {
+          if (late) return; // Keep the pieces for a kernel that is only busy
+          this.#sent = null;
+          this.#waiting = [];
+        },
         settled: () => !this.#sent,
       },
       ["_shown"],
@@ -88,13 +92,6 @@ export class Strokes {
     this.#sent = null;
     this.#answered = true;
     this.#send();
-  }
-
-  /** Keep the pieces for a kernel that is only busy. */
-  #lose(late: boolean): void {
-    if (late) return;
-    this.#sent = null;
-    this.#waiting = [];
   }
 
   #send(): void {

@@ -2,7 +2,7 @@
 
 import { consume, hasModifier, keyOf } from "../base/ui/events";
 import { directionBy, lineAt, nearest, neighbours } from "../trans_europa/lattice";
-import { make, makeHtml, put } from "../base/ui/elements";
+import { make, makeHtml, type Point, put } from "../base/ui/elements";
 import { mapFrame, MapPointer, placeIn } from "../base/ui/mapPointer";
 import { reveal } from "../base/ui/pan";
 import { EdgePicture, lookOf, type Marks } from "./edgePicture";
@@ -206,7 +206,7 @@ class LinePicture {
     );
   }
 
-  #spots(line: number): [{ x: number; y: number }, { x: number; y: number }] | null {
+  #spots(line: number): [Point, Point] | null {
     const [a, b] = this.picture.lines[line] ?? [-1, -1];
     const [from, to] = [this.picture.crossings[a], this.picture.crossings[b]];
     return from && to ? [from, to] : null;

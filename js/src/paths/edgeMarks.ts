@@ -1,7 +1,7 @@
 // The marks of edges on a map, and rings around the states that a step is about. A step
 // updates only the edges that it changes.
 
-import { make, put, shift } from "../base/ui/elements";
+import { make, type Point, put, shift } from "../base/ui/elements";
 import type { SearchMap } from "./map";
 import type { Replay } from "./replay";
 import { aboutOf, valueAt } from "./story";
@@ -18,11 +18,6 @@ const SIGNS: Record<string, { class: string; d: string } | undefined> = {
 const FINE_SIGN = 0.35;
 /** Scissors leave the end of an edge to the name of its move. */
 const CUT_AT = 0.36;
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 

@@ -153,8 +153,8 @@ export const allFeatures = (): StoryFeatures => ({
       words.inFrontier,
       inRows(story, replay.tables.get("content")) || replay.size("frontier"),
     ],
-    costAtEnd: ({ story, found, words, language }) =>
-      found ? [words.cost, language.hundredths(story.cost ?? Infinity)] : null,
+    costAtEnd: ({ story, replay, words, language }) =>
+      replay.found ? [words.cost, language.hundredths(story.cost ?? Infinity)] : null,
   },
   sentence({ story, language: { fill } }, step) {
     const { said, templates, words, line } = story.packed;

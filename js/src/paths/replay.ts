@@ -79,12 +79,6 @@ export class Replay {
     );
   }
 
-  /** A number before the present step. */
-  before(table: string, key: number): number {
-    const value = this.was(table, key);
-    return typeof value === "number" ? value : NaN;
-  }
-
   /** An entry before the present step. */
   was(table: string, key: number): unknown {
     const note = this.#notes[this.at - 1]?.find(([name, entry]) => name === table && entry === key);

@@ -86,7 +86,7 @@ export class SearchView {
     this.#revealLine = scrollToCurrent(code.node, "", signal);
     // Numbers are shown or hidden as the size of the map changes; pixels have its size and colours.
     const fit = (): void => {
-      story.setScale(map.svg.getBoundingClientRect().width);
+      story.marks.setScale(map.svg.getBoundingClientRect().width);
       this.draw();
     };
     onResize(map.svg, signal, fit);
@@ -100,7 +100,7 @@ export class SearchView {
   }
 
   go(step: number): void {
-    this.story.go(step);
+    this.story.replay.go(step);
     this.draw();
     // With the next frame, which is laid out anyway: a step is drawn without a layout of its own.
     requestAnimationFrame(this.#revealLine);
@@ -166,8 +166,8 @@ export class SearchView {
     const states = this.#states;
     const elsewhere = this.#elsewhere;
     const shading = story.story.isSearch ? this.siblings[0]!.shading : undefined;
-    story.shaded = !!shading?.on();
-    story.draw(states.length ? states : story.about, !!states.length);
+    story.marks.shaded = !!shading?.on();
+    story.marks.update(states.length ? states : story.about, !!states.length);
     highlight(this.map, elsewhere.length ? elsewhere : this.#meant);
     this.#title.title = this.#title.textContent = story.heading ?? story.title;
     this.#pointing.element.setAttribute(

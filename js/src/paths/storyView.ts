@@ -46,7 +46,7 @@ export class StoryView {
   replay: Replay;
   readonly panels: StoryPanel[];
   heading?: string | undefined; // What stands at the map; by default the title
-  readonly #marks: Marks;
+  readonly marks: Marks;
 
   constructor(
     trace: unknown,
@@ -55,14 +55,14 @@ export class StoryView {
     readonly language: Language,
   ) {
     this.replay = new Replay(readStory(trace), this.language);
-    this.#marks = new Marks(map, this.replay, features.edges, features.paint);
+    this.marks = new Marks(map, this.replay, features.edges, features.paint);
     this.panels = this.story.tables.flatMap((table) => features.panel(table, this) ?? []);
   }
 
   /** Show another story of the same states. */
   renew(trace: unknown): void {
     this.replay = new Replay(readStory(trace), this.language);
-    this.#marks.renew(this.replay);
+    this.marks.renew(this.replay);
   }
 
   get words() {
@@ -94,15 +94,10 @@ export class StoryView {
   get sentence(): string {
     const { replay, story } = this;
     if (story.ofOnesOwn && this.features.sentence) return this.features.sentence(this, this.at - 1);
-    return sentenceOf(
-      story,
-      this.at - 1,
-      replay.before(
-        story.back[this.at - 1] === "1" ? `g${BACK}` : "g",
-        valueAt(story, "state", this.at - 1),
-      ),
-      this.language,
-    );
+    const step = this.at - 1;
+    const costs = story.back[step] === "1" ? `g${BACK}` : "g";
+    const old = replay.was(costs, valueAt(story, "state", step)) as number | undefined;
+    return sentenceOf(story, step, old ?? NaN, this.language);
   }
 
   codeLine(at: number): Child {
@@ -120,30 +115,11 @@ export class StoryView {
     });
   }
 
-  /** True after the step that found the path. */
-  get found(): boolean {
-    return this.replay.found;
-  }
-
-  go(step: number): void {
-    this.replay.go(step);
-  }
   describe(state: number): string {
     return (this.story.frontier ? describe : (this.features.describe ?? describe))(
       this.replay,
       state,
     );
-  }
-  setScale(pixels: number): void {
-    this.#marks.setScale(pixels);
-  }
-  /** Show closed states the darker, the more it costs to reach them, or all alike. */
-  set shaded(on: boolean) {
-    this.#marks.shaded = on;
-  }
-  /** Draw the marks; the states in `labelled` always show their numbers. */
-  draw(labelled: readonly number[], pointed = true): void {
-    this.#marks.update(labelled, pointed);
   }
 }
 
@@ -162,9 +138,9 @@ const COUNTERS: Counters = {
     words.closed,
     replay.size("closed") + replay.size(`closed${BACK}`),
   ],
-  cost({ story, replay, found, words, language }) {
+  cost({ story, replay, words, language }) {
     const { hundredths } = language;
-    if (found) return [words.cost, hundredths(story.cost ?? Infinity)];
+    if (replay.found) return [words.cost, hundredths(story.cost ?? Infinity)];
     return [
       words.costSoFar,
       hundredths(replay.number(replay.isBack ? `g${BACK}` : "g", replay.current)) || "–",

@@ -1,6 +1,7 @@
 // A triangular map: its six directions, by key and between two crossings, and its lines.
 
 import { text } from "../base/host/json";
+import type { Point } from "../base/ui/elements";
 
 /** Direction by key: a hexagon of letters, and the corners and sides of the numeric keypad. */
 export const DIRECTIONS: Readonly<Record<string, number>> = {
@@ -18,20 +19,15 @@ export const DIRECTIONS: Readonly<Record<string, number>> = {
   Home: 5,
 };
 
-export interface Spot {
-  x: number;
-  y: number;
-}
-
 /** The direction from one crossing to another, 0 to 5 clockwise from north-east. */
-function directionOf(from: Spot, to: Spot): number | undefined {
+function directionOf(from: Point, to: Point): number | undefined {
   const rise = Math.sign(Math.round(to.y - from.y));
   return to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
 }
 
 /** For each crossing its line in each direction, and the crossing at the other end; -1 for none. */
 export function neighbours(
-  crossings: readonly Spot[],
+  crossings: readonly Point[],
   lines: readonly (readonly number[])[],
 ): [number[][], number[][]] {
   const none = (): number[][] => crossings.map(() => Array<number>(6).fill(-1));
@@ -63,12 +59,12 @@ export function directionBy(
   return directions.find(leads) ?? directions[0];
 }
 
-export function nearest(spots: readonly Spot[], x: number, y: number): number {
+export function nearest(spots: readonly Point[], x: number, y: number): number {
   const far = spots.map((spot) => Math.hypot(spot.x - x, spot.y - y));
   return Math.max(0, far.indexOf(Math.min(...far)));
 }
 
-function distance({ x, y }: Spot, a: Spot, b: Spot): number {
+function distance({ x, y }: Point, a: Point, b: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
   const share = Math.min(1, Math.max(0, along));
@@ -77,8 +73,8 @@ function distance({ x, y }: Spot, a: Spot, b: Spot): number {
 
 /** The line nearest to a place, by its ends, if one is within reach; -1 for none. */
 export function lineAt(
-  place: Spot,
-  lines: readonly (readonly (Spot | undefined)[])[],
+  place: Point,
+  lines: readonly (readonly (Point | undefined)[])[],
   reach: number,
 ): number {
   const far = lines.map(([a, b]) => (a && b ? distance(place, a, b) : Infinity));

@@ -26,7 +26,8 @@ export interface Words {
   writing: typeof import("../../words/writing.json");
 }
 
-type Key = keyof (typeof import("../../words/board.json") &
+type Key = keyof (typeof import("../../words/analysis.json") &
+  typeof import("../../words/board.json") &
   typeof import("../../words/europa.json") &
   typeof import("../../words/everywhere.json") &
   typeof import("../../words/game.json") &

@@ -12,6 +12,11 @@ export type HostModel = Pick<AnyModel, "get" | "set" | "save_changes" | "send" |
   readonly offline?: boolean; // True in a page that asks Python for nothing: it has none, or takes no part
 };
 
+/** What some hosts have as `widget_manager`. */
+export interface Manager {
+  get_model: (id: string) => Promise<HostModel | undefined>;
+}
+
 /** The number of moves that can be undone and redone. */
 export const readHistory = (host: HostModel): [undo: number, redo: number] =>
   point(host.get("_history"));

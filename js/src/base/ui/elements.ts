@@ -28,10 +28,13 @@ export function put(node: Element, attributes: Attributes): void {
   }
 }
 
-/** A position, with a rotation in degrees clockwise from north. */
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
+}
+
+/** A position, with a rotation in degrees clockwise from north. */
+export interface Spot extends Point {
   turn: number;
 }
 

@@ -1,12 +1,10 @@
 // Pointing at a map and its targets, by pointer or keyboard.
 
 import { consume, hasModifier, type Listen, listener } from "./events";
-import { make, makeHtml, put } from "./elements";
+import { make, makeHtml, type Point, put } from "./elements";
 import { reveal } from "./pan";
 
-export interface Target {
-  x: number;
-  y: number;
+export interface Target extends Point {
   size: number;
 }
 
@@ -99,7 +97,7 @@ export class MapPointer {
 
 /** The nearest place in a direction; a sideways distance counts more than a straight one. */
 export function nextOf(
-  places: readonly { x: number; y: number }[],
+  places: readonly Point[],
   from: number,
   [dx, dy]: readonly [number, number],
   first = 0,
@@ -152,7 +150,7 @@ export function placeIn(
   shown: Element,
   { left, top, width }: Window,
   { clientX, clientY }: MouseEvent,
-): { x: number; y: number } {
+): Point {
   const box = shown.getBoundingClientRect();
   const scale = width / (box.width || width);
   return { x: left + (clientX - box.left) * scale, y: top + (clientY - box.top) * scale };

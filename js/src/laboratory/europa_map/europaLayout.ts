@@ -1,6 +1,7 @@
 // The layout of a Trans Europa map, with the cities and track of its text.
 
-import { lineAt, nearest, neighbours, type Spot } from "../../trans_europa/lattice";
+import { lineAt, nearest, neighbours } from "../../trans_europa/lattice";
+import type { Point } from "../../base/ui/elements";
 import { fields, inTurn, like, list, rows } from "../../base/host/json";
 
 /** A city, and the place of its badge. */
@@ -28,7 +29,7 @@ export class EuropaLayout {
   /** Names in Python, labels and places of the crossings. */
   readonly names = this.#read.crossings.map(([name = ""]) => name);
   readonly labels = this.#read.crossings.map(([, label = ""]) => label);
-  readonly spots = (this.#read.maps[0]?.spots ?? []).map(([x = 0, y = 0]): Spot => ({ x, y }));
+  readonly spots = (this.#read.maps[0]?.spots ?? []).map(([x = 0, y = 0]): Point => ({ x, y }));
   readonly lines = this.#read.lines.map(([a = 0, b = 0]) => ({ a, b }));
   readonly cities = list(this.#map.cities).map((city) => inTurn(city, CITY));
   readonly land = this.#map.land;
@@ -44,7 +45,7 @@ export class EuropaLayout {
 
   constructor(private readonly raw: unknown) {}
 
-  spot(crossing: number): Spot {
+  spot(crossing: number): Point {
     return this.spots[crossing] ?? { x: 0, y: 0 };
   }
   cityAt(crossing: number): City | undefined {
@@ -58,7 +59,7 @@ export class EuropaLayout {
   }
 
   /** The object at a place of the picture; crossings take precedence over lines. */
-  at(place: Spot): Pointed {
+  at(place: Point): Pointed {
     const crossing = nearest(this.spots, place.x, place.y);
     const { x, y } = this.spot(crossing);
     const reach = (this.cityAt(crossing) ? 0.6 : 0.35) * this.size;

@@ -78,10 +78,6 @@ class GraphMap implements MapKind {
   #ask(what: "remove" | "start" | "goal" | "terminal", node: string, effect: string): void {
     this.lab.ask({ do: what, node }, this.#fill(effect, { node, place: node }));
   }
-  #askToJoin(node: number): void {
-    const words = this.lab.language.words.laboratory;
-    this.#ask("terminal", this.#name(node), this.layout.joins(node) ? words.left : words.joined);
-  }
   get keys(): readonly KeyGroup[] {
     const { laboratory, laboratory_graph: words } = this.lab.language.words;
     return [
@@ -201,13 +197,15 @@ class GraphMap implements MapKind {
 
   use(node: number, at: Place | null): void {
     const { lab, tool, source } = this;
+    const words = lab.language.words.laboratory;
     const name = this.#name(node);
     if (tool === "node" && (node < 0 || !at)) return this.add(at);
     if (!name) return;
     if (tool === "remove") this.remove(node);
     else if (tool === "start") this.#ask(tool, name, this.words.starts);
     else if (tool === "goal") this.#ask(tool, name, this.words.aimed);
-    else if (tool === "terminal") this.#askToJoin(node);
+    else if (tool === "terminal")
+      this.#ask(tool, name, this.layout.joins(node) ? words.left : words.joined);
     else if (tool === "join" && source >= 0 && source !== node) this.join(source, node);
     else if (tool === "join")
       lab.frame.live.say(this.#fill(this.words.from, { node: (this.#sourceName = name) }));

@@ -101,10 +101,13 @@ export class Editor extends MapEditor {
   }
 
   protected press({ key, shiftKey }: KeyboardEvent): boolean | null {
+    const { owner } = this;
+    const at = this.#cursor;
     const direction = ARROWS[key];
     if (direction) this.#step(direction, shiftKey);
-    else if (key === "Enter") this.#dab();
-    else if (key === "Escape" && this.#cursor) this.#cursor = null;
+    else if (key === "Enter") {
+      if (at && owner.brush) this.#paint(owner.begin(), this.#brushOn(at), at);
+    } else if (key === "Escape" && at) this.#cursor = null;
     else return null;
     return Boolean(direction);
   }
@@ -126,11 +129,6 @@ export class Editor extends MapEditor {
       from: null,
     });
     this.#paint(name, brush, to);
-  }
-
-  #dab(): void {
-    const square = this.#cursor;
-    if (square && this.owner.brush) this.#paint(this.owner.begin(), this.#brushOn(square), square);
   }
 
   #paint(stroke: string, brush: string, square: Square): void {

@@ -15,7 +15,7 @@ const GROUPS = 6; // The marks of components
 export class Diagram {
   readonly map: SearchMap;
   readonly element: HTMLElement;
-  readonly #pointed: () => readonly number[];
+  readonly pointed: () => readonly number[];
 
   constructor(
     entry: unknown,
@@ -41,12 +41,8 @@ export class Diagram {
       }
     }
     const pointer = new MapPointer(this.map.svg, targets, label, signal, changed);
-    this.#pointed = () => targets[pointer.at]?.states ?? [];
+    this.pointed = () => targets[pointer.at]?.states ?? [];
     this.element = pointer.element;
-  }
-
-  get pointed(): readonly number[] {
-    return this.#pointed();
   }
 
   /** Draw the marks of the present step. */

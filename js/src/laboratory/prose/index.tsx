@@ -1,7 +1,14 @@
 // The script of `ProseWidget`: sentences with live numbers, tied to a laboratory or to a small map.
 
 import { count, fields, list, text } from "../../base/host/json";
-import { attempt, type HostModel, listen, readNotice, write } from "../../base/host/model";
+import {
+  attempt,
+  type HostModel,
+  listen,
+  type Manager,
+  readNotice,
+  write,
+} from "../../base/host/model";
 import { widget } from "../../base/host/mount";
 import { buildSheet, make, uniquePrefix } from "../../base/ui/elements";
 import { consume, hasModifier } from "../../base/ui/events";
@@ -21,9 +28,6 @@ const [FINE, COARSE] = [2, 12]; // ... and the least and the greatest between tw
 interface Meaning {
   run: number;
   mark: string;
-}
-interface Manager {
-  get_model: (id: string) => Promise<HostModel | undefined>;
 }
 
 export default widget((host, el, signal, language) => {
@@ -52,7 +56,7 @@ export default widget((host, el, signal, language) => {
 
   /** The states pointed at on the map of a run. */
   const pointed = (run: number): readonly number[] =>
-    diagrams[run]?.pointed ?? list(source.get("_at")).map(count);
+    diagrams[run]?.pointed() ?? list(source.get("_at")).map(count);
 
   function follow(model: HostModel): void {
     source = model;

@@ -60,12 +60,14 @@ export function afterAnswer(intent: Intent, state: BoardState, changed: number[]
       ? texts("pairChosen", { tile: state.words.name(pair.tile), square: nameOf(pair.cell) })
       : "";
   }
+  const name = state.model.edition;
+  const edition = state.page.editions.find((each) => each.name === name);
   const done = {
     undo: texts.undone,
     redo: texts.redone,
     clear: texts.cleared,
     example: texts.loaded,
-    edition: texts("played", { edition: editionTitle(state) }),
+    edition: texts("played", { edition: edition?.title ?? name }),
     unpair: texts.pairOff,
   }[intent];
   const isHistory = intent === "undo" || intent === "redo";
@@ -80,9 +82,4 @@ export function afterAnswer(intent: Intent, state: BoardState, changed: number[]
 function spoken(state: BoardState): string {
   const { title, findings } = explain(state);
   return [title, ...findings.map(({ text }) => text)].join(" ");
-}
-
-function editionTitle(state: BoardState): string {
-  const name = state.model.edition;
-  return state.page.editions.find((edition) => edition.name === name)?.title ?? name;
 }

@@ -1,10 +1,9 @@
 // The state of an analysis in one view: the bots' moves for the position shown, and the course of the game.
 
-import type { Word } from "../../base/host/language";
+import type { Texts } from "../../base/host/language";
 import { type Fields, like } from "../../base/host/json";
 import type { TableModel } from "../tableModel";
 import { readDealt } from "../newGame";
-import type * as words from "../../words/analysis.json";
 
 const MOVE = {
   move: "",
@@ -32,10 +31,6 @@ const COURSE = {
 export type Thought = typeof MOVE;
 export type Turn = typeof TURN;
 
-/** Look up a sentence of the analysis by its key; call with words to fill its holes. */
-export type AnalysisTexts = Readonly<Record<keyof typeof words, string>> &
-  ((key: keyof typeof words, filled?: Readonly<Record<string, Word>>) => string);
-
 export class Analyst {
   open = false;
   found: typeof ANALYSIS | null = null;
@@ -57,7 +52,7 @@ export class Analyst {
   /** The game may be finished even while an earlier position is shown. */
   constructor(
     readonly model: TableModel,
-    readonly texts: AnalysisTexts,
+    readonly texts: Texts,
     public finished: boolean,
     readonly learns: boolean,
   ) {

@@ -2,18 +2,14 @@
 
 import { h } from "../../base/ui/jsx";
 import { fields, text } from "../../base/host/json";
-import { type HostModel, listen } from "../../base/host/model";
+import { listen, type Manager } from "../../base/host/model";
 import { load } from "../../base/page/scripts";
 import type { Analysis, TableModel } from "../tableModel";
 import { make, makeHtml } from "../../base/ui/elements";
 import type { Frame } from "../../base/ui/frame";
-import { Analyst, type AnalysisTexts } from "./analyst";
+import { Analyst } from "./analyst";
 import { CoursePanel, Panel } from "./panels";
 import "./analysis.css";
-
-interface Manager {
-  get_model: (id: string) => Promise<HostModel | undefined>;
-}
 
 export function open(
   frame: Frame,
@@ -24,7 +20,7 @@ export function open(
   const { root } = frame;
   const { host } = model;
   const { style, words, finished, learns } = fields(answered);
-  const texts = model.sentences(words) as unknown as AnalysisTexts;
+  const texts = model.sentences(words);
   const manager = host.widget_manager as Manager | undefined;
   const analyst = new Analyst(model, texts, finished === true, learns === true && Boolean(manager));
   root.prepend(Object.assign(document.createElement("style"), { textContent: text(style) }));

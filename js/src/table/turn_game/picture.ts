@@ -1,6 +1,6 @@
 // The picture that a game draws, and its places that stand for moves.
 
-import { buildSheet, makeHtml } from "../../base/ui/elements";
+import { buildSheet, makeHtml, type Point } from "../../base/ui/elements";
 import { consume, hasModifier } from "../../base/ui/events";
 import { ARROWS, nextOf } from "../../base/ui/mapPointer";
 import type { Drawn, TurnModel } from "./turnModel";
@@ -124,7 +124,7 @@ function mark(node: Element, attributes: Readonly<Record<string, string | number
   }
 }
 
-function middle(place: Element): { x: number; y: number } {
+function middle(place: Element): Point {
   const { left, top, width, height } = place.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
