@@ -1,7 +1,7 @@
 // The picture of a task with its clickable places, and the marks on them.
 
 import { consume, hasModifier, keyOf } from "../base/ui/events";
-import { directionBy, lineAt, nearest, neighbours } from "../trans_europa/lattice";
+import { type Around, directionBy, lineAt, nearest, neighbours } from "../trans_europa/lattice";
 import { make, makeHtml, type Point, put } from "../base/ui/elements";
 import { mapFrame, MapPointer, placeIn } from "../base/ui/mapPointer";
 import { reveal } from "../base/ui/pan";
@@ -74,24 +74,11 @@ function clickable(
       draw();
       if (spoken) point(picture.places[pointer.at]?.name ?? "");
     },
-  );
-  const take = (index: number): void => {
-    const place = picture.places[index];
-    if (place) answer(place.name);
-  };
-  pointer.element.addEventListener(
-    "click",
-    ({ target }) => take(Number((target as SVGElement).dataset.target ?? -1)),
-    { signal },
-  );
-  pointer.element.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.key !== "Enter") return;
-      consume(event);
-      take(pointer.chosen);
+    undefined,
+    (index) => {
+      answer(picture.places[index]!.name);
+      return true;
     },
-    { signal },
   );
 
   function draw(): void {
@@ -143,9 +130,7 @@ const LINE = 56; // The length of a line on a map
 class LinePicture {
   readonly element: HTMLElement;
   readonly #names: string[];
-  /** The line and its other end, by crossing and direction. */
-  readonly #lines: number[][];
-  readonly #ends: number[][];
+  readonly #around: Around[];
   readonly #cursor = make("circle", { class: "l1-ui-pointer", r: 17, display: "none" });
   readonly #pointed = make("path", { class: "l1-ui-line-aim", d: "" });
   readonly #chosen = make("g");
@@ -162,7 +147,7 @@ class LinePicture {
     const { crossings, lines } = picture;
     const name = (index: number): string => crossings[index]?.name ?? "";
     this.#names = lines.map(([a, b]) => `${name(a)}-${name(b)}`);
-    [this.#lines, this.#ends] = neighbours(crossings, lines);
+    this.#around = neighbours(crossings, lines);
     const [x, y, wide, high] = picture.box as [number, number, number, number];
     this.#crossing = nearest(crossings, x + wide / 2, y + high / 2);
     svg.append(this.#chosen, this.#pointed, this.#cursor);
@@ -234,14 +219,13 @@ class LinePicture {
 
   #press(event: KeyboardEvent): void {
     const key = keyOf(event);
-    const leads = (direction: number): boolean =>
-      (this.#ends[this.#crossing]?.[direction] ?? -1) >= 0;
-    const direction = directionBy(key, this.picture.crossings[this.#crossing]?.name ?? "", leads);
+    const { lines = [], ends = [] } = this.#around[this.#crossing] ?? {};
+    const direction = directionBy(key, this.picture.crossings[this.#crossing]?.name ?? "", ends);
     if (direction === undefined || hasModifier(event)) return;
     consume(event);
-    const end = this.#ends[this.#crossing]?.[direction] ?? -1;
+    const end = ends[direction] ?? -1;
     if (end < 0) return this.say(this.language.words.lesson.noLine);
-    const line = this.#lines[this.#crossing]?.[direction] ?? -1;
+    const line = lines[direction] ?? -1;
     this.#crossing = end;
     this.#show(true);
     if (event.shiftKey) this.#take(line);

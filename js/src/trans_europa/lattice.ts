@@ -25,13 +25,19 @@ function directionOf(from: Point, to: Point): number | undefined {
   return to.x > from.x ? { "-1": 0, 0: 1, 1: 2 }[rise] : { 1: 3, 0: 4, "-1": 5 }[rise];
 }
 
-/** For each crossing its line in each direction, and the crossing at the other end; -1 for none. */
+/** The line of a crossing in each direction, and the crossing at its other end; -1 for none. */
+export interface Around {
+  lines: number[];
+  ends: number[];
+}
+
+/** What is around each crossing. */
 export function neighbours(
   crossings: readonly Point[],
   lines: readonly (readonly number[])[],
-): [number[][], number[][]] {
-  const none = (): number[][] => crossings.map(() => Array<number>(6).fill(-1));
-  const [leaving, ends] = [none(), none()];
+): Around[] {
+  const none = (): number[] => Array<number>(6).fill(-1);
+  const around = crossings.map((): Around => ({ lines: none(), ends: none() }));
   lines.forEach(([a = -1, b = -1], line) => {
     const [from, to] = [crossings[a], crossings[b]];
     const direction = from && to && directionOf(from, to);
@@ -40,23 +46,23 @@ export function neighbours(
       [a, b, direction],
       [b, a, (direction + 3) % 6],
     ] as const) {
-      leaving[one]![at] = line;
-      ends[one]![at] = other;
+      around[one]!.lines[at] = line;
+      around[one]!.ends[at] = other;
     }
   });
-  return [leaving, ends];
+  return around;
 }
 
 /** The direction of a key; straight up and down alternate between two lines, to stay vertical. */
 export function directionBy(
   key: string,
   crossing: string,
-  leads: (direction: number) => boolean,
+  ends: readonly number[],
 ): number | undefined {
   if (key !== "ArrowUp" && key !== "ArrowDown") return DIRECTIONS[key];
   const directions = key === "ArrowUp" ? [5, 0] : [3, 2];
   if (crossing.charCodeAt(0) % 2 === 0) directions.reverse();
-  return directions.find(leads) ?? directions[0];
+  return directions.find((each) => (ends[each] ?? -1) >= 0) ?? directions[0];
 }
 
 export function nearest(spots: readonly Point[], x: number, y: number): number {

@@ -111,7 +111,7 @@ export class MapInput {
     const { model } = this;
     const key = keyOf(event);
     const { name = "", ends = [] } = model.page.crossings[model.cursor] ?? {};
-    const direction = directionBy(key, name, (each) => (ends[each] ?? -1) >= 0);
+    const direction = directionBy(key, name, ends);
     if (direction !== undefined)
       event.shiftKey && !model.starts && key in DIRECTIONS
         ? this.#layTo(direction)

@@ -1,6 +1,6 @@
 // What the kernel sends: the constants of the map, and the state of a game.
 
-import { neighbours, readLines } from "./lattice";
+import { type Around, neighbours, readLines } from "./lattice";
 import type { Texts } from "../base/host/language";
 import { count, fields, inTurn, like, likeOrNull, list, tableOf, text } from "../base/host/json";
 import type { HostModel } from "../base/host/model";
@@ -13,14 +13,11 @@ export function directionName(texts: Texts, direction: number): string {
   );
 }
 
-export interface Crossing {
+export interface Crossing extends Around {
   name: string;
   x: number;
   y: number;
   city: City | null;
-  /** The line in each direction, and the crossing at its other end; -1 for none. */
-  lines: number[];
-  ends: number[];
 }
 
 interface MapLine {
@@ -54,13 +51,12 @@ export function readMap(host: HostModel) {
   });
   const spots = list(page.crossings).map((row) => inTurn(row, { name: "", x: 0, y: 0 }));
   const rows = readLines(page.lines);
-  const [leaving, ends] = neighbours(spots, rows);
+  const around = neighbours(spots, rows);
   const crossings = spots.map(
     (spot, at): Crossing => ({
       ...spot,
       city: cities.find(({ node }) => node === at) ?? null,
-      lines: leaving[at] ?? [],
-      ends: ends[at] ?? [],
+      ...around[at]!,
     }),
   );
   // Only double lines have a third number, the obstacle.

@@ -83,9 +83,9 @@ export class Editor extends MapEditor {
   protected press(event: KeyboardEvent): boolean | null {
     const { owner } = this;
     const key = keyOf(event);
-    const leads = (direction: number): boolean =>
-      owner.layout.leading(owner.cursor, direction).line >= 0;
-    const direction = directionBy(key, owner.layout.names[owner.cursor] ?? "", leads);
+    const { names, around } = owner.layout;
+    const ends = around[owner.cursor]?.ends ?? [];
+    const direction = directionBy(key, names[owner.cursor] ?? "", ends);
     let spoken = false;
     if (direction !== undefined) spoken = this.#go(direction, event.shiftKey);
     else if (key === "c") spoken = this.#seek(event.shiftKey ? -1 : 1);

@@ -37,8 +37,7 @@ export class EuropaLayout {
   /** The width of a mark and the length of a unit of the map, in the picture. */
   readonly size = this.#read.maps[0]?.size ?? 0;
   readonly unit = this.#read.unit || 1;
-  /** For each crossing the line in each of the six directions, and its other end. */
-  readonly #around = neighbours(
+  readonly around = neighbours(
     this.spots,
     this.lines.map(({ a, b }) => [a, b]),
   );
@@ -54,8 +53,8 @@ export class EuropaLayout {
 
   /** The line from a crossing in a direction, and its other end; -1 for none. */
   leading(crossing: number, direction: number): { line: number; end: number } {
-    const [leaving, ends] = this.#around;
-    return { line: leaving[crossing]?.[direction] ?? -1, end: ends[crossing]?.[direction] ?? -1 };
+    const { lines = [], ends = [] } = this.around[crossing] ?? {};
+    return { line: lines[direction] ?? -1, end: ends[direction] ?? -1 };
   }
 
   /** The object at a place of the picture; crossings take precedence over lines. */
