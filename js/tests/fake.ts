@@ -89,10 +89,7 @@ export const CURVE = {
 };
 export const REFUSED = {
   play: "d3:C90",
-  legal: false,
-  done: false,
   cells: ["d3"],
-  effects: [],
   violations: [
     { rule: "B", cell: "d3", side: "N", message: "North: into the Hallenbad (rule B)." },
   ],

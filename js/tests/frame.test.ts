@@ -4,14 +4,17 @@ import { expect, it } from "vitest";
 import { readStory } from "../src/paths/story";
 import { stopsOf } from "../src/paths/strides";
 import { mount, type View } from "./fake";
-import { type Case, clickOn, ended, leave, pointAt, pointOver, searchModel, trace } from "./steps";
-import networks from "./trees.json";
-import watched from "./watched.json";
-
-const of = (cases: unknown, wanted: string): Case =>
-  (cases as Case[]).find(({ name }) => name === wanted)!;
-const own = (name: string): Case => of(watched.cases, name);
-const network = (name: string): Case => of(networks.cases, name);
+import {
+  clickOn,
+  ended,
+  leave,
+  network,
+  own,
+  pointAt,
+  pointOver,
+  searchModel,
+  trace,
+} from "./steps";
 
 async function open(name: string, step: number) {
   const model = searchModel([name]);

@@ -12,15 +12,14 @@ import {
   mapAt,
   mount,
   open,
+  REFUSED,
   resizes,
   TASK,
   tick,
   type Values,
   widgetOf,
 } from "./fake";
-import { driveModel, ended, searchModel, trees } from "./steps";
-import networks from "./trees.json";
-import watched from "./watched.json";
+import { driveModel, ended, NETWORKS, searchModel, trees, WATCHED } from "./steps";
 
 /** A model of each kind of widget that works without Python. */
 const KINDS: Record<string, (values?: Values) => FakeModel> = {
@@ -217,8 +216,8 @@ describe.each(
   Object.entries({
     ...KINDS,
     lesson: () => new FakeModel({ _task: TASK, _said: { text: "", tone: "", n: 0 } }),
-    network: () => ended(networks.cases[0]!),
-    watched: () => ended(watched.cases[0]!),
+    network: () => ended(NETWORKS[0]!),
+    watched: () => ended(WATCHED[0]!),
   }),
 )("survives invalid traits: %s", (kind, make) => {
   it.each(Array.from({ length: 8 }, (_, at) => 1000 + 7 * at))("%i", async (seed) => {
@@ -316,19 +315,11 @@ it.each(["game", "europa"] as const)(
 );
 
 it("a hint after a refusal is spoken, and the refusal is not repeated", async () => {
-  const refusal = {
-    play: "a1:S0",
-    legal: false,
-    done: false,
-    cells: ["a1"],
-    violations: [{ rule: "A", cell: "a1", side: "N", message: "Off the board." }],
-    effects: [],
-  };
-  const model = KINDS.game!({ tile: "S", _verdict: refusal });
+  const model = KINDS.game!({ tile: "S", _verdict: REFUSED });
   const view = mount(model);
   view.root.focus();
   await view.key("h");
-  await model.texts({ hint: { message: "Lay it on b1.", moves: [], helps: {} } });
+  await model.texts({ hint: { message: "Lay it on b1." } });
   await model.answer({});
   expect(view.spoken).toBe("Lay it on b1.");
 });

@@ -128,13 +128,10 @@ const verdict = (cell: string, tile: string) => ({
   legal: true,
   done: true,
   cells: [cell],
-  violations: [],
-  effects: [],
 });
 const refusal = (cell: string, tile: string) => ({
-  ...verdict(cell, tile),
-  legal: false,
-  done: false,
+  play: `${cell}:${tile}`,
+  cells: [cell],
   violations: [{ rule: "A", cell, side: "N", message: "North: off the board (rule A)." }],
 });
 

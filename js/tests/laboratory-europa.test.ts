@@ -11,7 +11,6 @@ const ENTRY = {
   spots: matrix("200 100, 400 100, 100 273, 300 273, 500 273"),
   size: 100,
   shape: "node",
-  cover: [],
 };
 const STAGE = {
   crossings: [

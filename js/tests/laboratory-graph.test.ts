@@ -10,7 +10,6 @@ const ENTRY = {
   window: [0, 0, 1000, 600],
   spots: matrix("100 300, 300 100, 500 300"),
   size: 60,
-  cover: [],
 };
 const STAGE = {
   nodes: ["A", "B", "C"],

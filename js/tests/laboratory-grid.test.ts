@@ -19,7 +19,7 @@ const wall = (stroke: string, ...squares: Square[]): Piece => ({ stroke, brush: 
 
 /** A connection to a kernel, and the messages sent. */
 function line() {
-  const model = new FakeModel({ _shown: {}, _answered: { n: 0, id: "" } });
+  const model = new FakeModel();
   const controller = new AbortController();
   const changed = vi.fn();
   const strokes = new Strokes(model, controller.signal, () => ({ step: 4 }), changed);
@@ -104,21 +104,13 @@ it.each<[string, Piece, Record<number, string>]>([
   ["leaves start and goals alone", wall("a", [0, 0], [0, 1], [2, 2]), { 1: "#" }],
   [
     "that erases leaves the start",
-    {
-      stroke: "a",
-      brush: ".",
-      squares: matrix("0 0, 1 1, 2 2"),
-    },
+    { stroke: "a", brush: ".", squares: matrix("0 0, 1 1, 2 2") },
     { 4: ".", 8: "." },
   ],
   ["of weight 1 erases", { stroke: "a", brush: "1", squares: [[1, 1]] }, { 4: "." }],
   [
     "moves the only start",
-    {
-      stroke: "a",
-      brush: "S",
-      squares: matrix("0 1, 0 2"),
-    },
+    { stroke: "a", brush: "S", squares: matrix("0 1, 0 2") },
     { 0: ".", 2: "S" },
   ],
   ["drags a goal", { stroke: "a", from: [2, 2], to: [2, 0] }, { 8: ".", 6: "G" }],
@@ -184,7 +176,7 @@ it("the form for a map resizes it within its limits, and sets the number of dire
   expect(ask).toHaveBeenLastCalledWith({ do: "set", values: { directions: 4 } });
 });
 
-const ENTRY = { window: [0, 0, 300, 300], size: 100, lattice: [0, 0], cover: [] };
+const ENTRY = { window: [0, 0, 300, 300], size: 100, lattice: [0, 0] };
 const stageOf = (visits: string[]) => ({
   rows: 3,
   cols: 3,
@@ -229,10 +221,7 @@ it.each([
     matrix("0 1, 2 1"),
     [
       { brush: "#", squares: [[0, 1]] },
-      {
-        brush: "#",
-        squares: matrix("1 1, 2 1"),
-      },
+      { brush: "#", squares: matrix("1 1, 2 1") },
     ],
   ],
   [

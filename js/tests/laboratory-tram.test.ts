@@ -13,12 +13,10 @@ function oneStraight(more: Record<string, unknown> = {}): FakeModel {
     window: [0, 0, 952, 952],
     spots: matrix("100 100, 200 100"),
     size: 64,
-    cover: [],
     shape: "pin",
   };
   return laboratory({
     _laid: laid("b1:S0"),
-    _choices: { algorithms: [["bfs", "Breadth-first search", false, []]] },
     _stage: { states: ["b1 → N", "b1 → S"], start: "b1", goals: ["f12"], maps: [entry] },
     _shown: { map: "", traces: [{ trouble: "No track yet." }] },
     ...more,

@@ -32,10 +32,8 @@ const LAST = String(trace(STORY).kinds).length;
 const modelOf = (values: Values = {}): FakeModel =>
   new FakeModel({
     _text: TEXT,
-    _lab: "",
     _shown: { traces: [trace(STORY)] },
     _maps: [mapOf(STORY)],
-    _sheet: [],
     _values: { mud: 3 },
     _now: { "astar.expanded": "77", "astar.cost": "5" },
     step: LAST,

@@ -12,9 +12,7 @@ import { type Entry, readStory, sentenceOf } from "../src/paths/story";
 import { StoryView } from "../src/paths/storyView";
 import { listed, shownColumns } from "../src/paths/tablePanels";
 import { LANGUAGE, matrix } from "./fake";
-import { cases, thereAndBack, ordered, type Picture, reading } from "./steps";
-import trees from "./trees.json";
-import watched from "./watched.json";
+import { cases, NETWORKS, ordered, type Picture, thereAndBack, WATCHED } from "./steps";
 
 const { tenths, hundredths } = LANGUAGE;
 
@@ -71,7 +69,11 @@ const shown = (node: Element): boolean => node.getAttribute("display") !== "none
 
 /** The visible marks of a map; those below the current mark are omitted. */
 function drawn(map: SearchMap) {
-  const { place, name, all } = reading(map);
+  const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
+  const place = (node: Element): number => at.get(node.getAttribute("transform") ?? "") ?? -1;
+  const name = (node: Element): string =>
+    (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
+  const all = (selector: string): Element[] => [...map.svg.querySelectorAll(selector)];
   const found = new Map(
     all(".l1-ui-state, .l1-ui-current")
       .filter(shown)
@@ -110,64 +112,61 @@ function drawn(map: SearchMap) {
   };
 }
 
-const ALL = [
-  ...cases,
-  ...(trees.cases as unknown as typeof cases),
-  ...(watched.cases as unknown as typeof cases),
-];
-
-describe.each(ALL)("$name", ({ title, trace, map: packed, pictures }) => {
-  it("is replayed and drawn as by Python, forwards and backwards, and empty before the first step", () => {
-    const map = new SearchMap(packed, "p-");
-    const view = new StoryView(trace, map, allFeatures(), LANGUAGE);
-    // Large enough for all numbers.
-    view.marks.setScale(1e6);
-    const expectSeen = (picture: Picture): void => {
-      const { step, sentence, line, columns, rows, listed, tables, counters } = picture;
-      const { marks, way, looked, rings, focus, edges } = picture;
-      view.replay.go(step);
+describe.each([...cases, ...NETWORKS, ...WATCHED])(
+  "$name",
+  ({ title, trace, map: packed, pictures }) => {
+    it("is replayed and drawn as by Python, forwards and backwards, and empty before the first step", () => {
+      const map = new SearchMap(packed, "p-");
+      const view = new StoryView(trace, map, allFeatures(), LANGUAGE);
+      // Large enough for all numbers.
+      view.marks.setScale(1e6);
+      const expectSeen = (picture: Picture): void => {
+        const { step, sentence, line, columns, rows, listed, tables, counters } = picture;
+        const { marks, way, looked, rings, focus, edges } = picture;
+        view.replay.go(step);
+        view.marks.update([]);
+        const now = seen(view);
+        expect(now).toMatchObject({ step, sentence, line, ...(columns && { columns }) });
+        expect(now.rows).toEqual(ordered(rows));
+        expect(now.listed).toEqual(view.story.ofOnesOwn ? [] : listed);
+        const names = Object.keys(tables);
+        expect(names.map((name) => now.tables[name])).toEqual(
+          names.map((name) => ordered(tables[name] ?? [])),
+        );
+        if (view.story.frontier === "")
+          expect(
+            now.counters.map(([name = "", value]) => [name.replace(" of the path", ""), value]),
+          ).toEqual(counters);
+        const ringed = looked ? [looked[0]] : rings;
+        expect(drawn(map)).toEqual({
+          marks: marks.map(trimmed),
+          way,
+          looked: looked ? [looked[2]] : [],
+          rings: ringed,
+          focus,
+          edges: ordered(edges),
+        });
+      };
+      expect(view.title).toBe(title);
+      for (const picture of thereAndBack(pictures)) expectSeen(picture);
+      view.replay.go(1e6);
+      expect(view.at).toBe(String(trace.kinds).length);
+      if (trace.expanded !== undefined) expect(view.counters[0]?.[1]).toBe(trace.expanded);
+      view.replay.go(3);
+      view.replay.go(-1);
       view.marks.update([]);
-      const now = seen(view);
-      expect(now).toMatchObject({ step, sentence, line, ...(columns && { columns }) });
-      expect(now.rows).toEqual(ordered(rows));
-      expect(now.listed).toEqual(view.story.ofOnesOwn ? [] : listed);
-      const names = Object.keys(tables);
-      expect(names.map((name) => now.tables[name])).toEqual(
-        names.map((name) => ordered(tables[name] ?? [])),
-      );
-      if (view.story.frontier === "")
-        expect(
-          now.counters.map(([name = "", value]) => [name.replace(" of the path", ""), value]),
-        ).toEqual(counters);
-      const ringed = looked ? [looked[0]] : rings;
+      expect([view.at, view.replay.current]).toEqual([0, -1]);
       expect(drawn(map)).toEqual({
-        marks: marks.map(trimmed),
-        way,
-        looked: looked ? [looked[2]] : [],
-        rings: ringed,
-        focus,
-        edges: ordered(edges),
+        marks: [],
+        way: "",
+        looked: [],
+        rings: [],
+        focus: false,
+        edges: [],
       });
-    };
-    expect(view.title).toBe(title);
-    for (const picture of thereAndBack(pictures)) expectSeen(picture);
-    view.replay.go(1e6);
-    expect(view.at).toBe(String(trace.kinds).length);
-    if (trace.expanded !== undefined) expect(view.counters[0]?.[1]).toBe(trace.expanded);
-    view.replay.go(3);
-    view.replay.go(-1);
-    view.marks.update([]);
-    expect([view.at, view.replay.current]).toEqual([0, -1]);
-    expect(drawn(map)).toEqual({
-      marks: [],
-      way: "",
-      looked: [],
-      rings: [],
-      focus: false,
-      edges: [],
     });
-  });
-});
+  },
+);
 
 /** A mark without empty labels. */
 const trimmed = ([state, status, ...labels]: unknown[]): unknown[] => [

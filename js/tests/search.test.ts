@@ -6,14 +6,13 @@ import { stopsOf } from "../src/paths/strides";
 import { make } from "../src/base/ui/elements";
 import { MapPointer } from "../src/base/ui/mapPointer";
 import { LANGUAGE, mount, resizes, tick, type View, matrix } from "./fake";
-import networks from "./trees.json";
-import watched from "./watched.json";
 import {
-  type Case,
   clickOn,
   ended,
   leave,
   mapOf,
+  network,
+  own,
   pointAt,
   searchModel,
   touched,
@@ -307,9 +306,6 @@ it("two stories are shown side by side under one bar, with the same symbols, and
   expect(view.number(`[id="${one?.slice(1)}"]`)).toBe(1);
 });
 
-const of = ({ cases }: { cases: unknown[] }, wanted: string): Case =>
-  (cases as Case[]).find(({ name }) => name === wanted)!;
-
 it.each(["grid bfs", "grid dijkstra", "grid bidirectional_dijkstra"])(
   "strides go by state taken or by layer in %s",
   (name) => {
@@ -336,15 +332,15 @@ it("strides go by round, or by the current state of a watched search, or are not
   const kinds = String(trace("grid idastar").kinds);
   expect(rounds.map((at) => kinds[at])).toEqual([...kinds].filter((kind) => kind === "n"));
   expect(none).toEqual([]);
-  const own = readStory(of(watched, "bfs").trace);
-  const replay = new Replay(own, LANGUAGE);
-  const current = stopsOf(own)[0].map((at) => {
+  const watched = readStory(own("bfs").trace);
+  const replay = new Replay(watched, LANGUAGE);
+  const current = stopsOf(watched)[0].map((at) => {
     replay.go(at);
     return replay.current;
   });
   expect(current.length).toBeGreaterThan(3);
   expect(current.filter((state, i) => state === current[i - 1])).toEqual([]);
-  expect(stopsOf(readStory(of(networks, "kruskal").trace))).toEqual([[], []]);
+  expect(stopsOf(readStory(network("kruskal").trace))).toEqual([[], []]);
 });
 
 it("a constraint search strides from attempt to attempt, and names the values of a variable", async () => {
@@ -393,7 +389,7 @@ it("strides are chosen by menu and keys, and go on and back through both of two 
   await view.key("?");
   for (const word of ["event", "layer", "Enter", "next or previous change"])
     expect(view.text(".l1-ui-keys-panel")).toContain(word);
-  const tree = mount(ended(of(networks, "kruskal")));
+  const tree = mount(ended(network("kruskal")));
   expect(tree.number(".l1-ui-transport select")).toBe(0);
 });
 

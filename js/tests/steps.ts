@@ -4,6 +4,8 @@ import { expect, vi } from "vitest";
 import { SearchMap } from "../src/paths/map";
 import { FakeModel, laid, PAGE, tick, type Values, type View } from "./fake";
 import json from "./stories.json";
+import networks from "./trees.json";
+import watched from "./watched.json";
 
 export interface Picture {
   step: number;
@@ -22,13 +24,13 @@ export interface Picture {
   focus: boolean;
   edges: unknown[];
 }
-/** A story with its map and Python's pictures, written by `tests.widgets.page_cases`. */
+/** A story with its map and Python's pictures, written by `tests.base.widget.page_cases`. */
 export interface Case {
   name: string;
+  title: string;
   trace: Values;
   map: Values;
-  // biome-ignore lint/suspicious/noExplicitAny: pictures as Python writes them.
-  pictures: any[];
+  pictures: Picture[];
 }
 
 /** A picture of a tree: each node with status and cost, and the marks. */
@@ -49,11 +51,16 @@ interface TreeCase {
   trees: TreePicture[];
 }
 
-/** Written by `tests.widgets.page_cases`. */
-export const { cases, trees } = json as unknown as {
-  cases: (Case & { title: string; pictures: Picture[] })[];
-  trees: TreeCase[];
-};
+/** Written by `tests.base.widget.page_cases`. */
+export const { cases, trees } = json as unknown as { cases: Case[]; trees: TreeCase[] };
+export const NETWORKS = networks.cases as unknown as Case[];
+export const WATCHED = watched.cases as unknown as Case[];
+
+const inCases =
+  (all: readonly Case[]) =>
+  (name: string): Case =>
+    all.find((each) => each.name === name)!;
+export const [network, own] = [inCases(NETWORKS), inCases(WATCHED)];
 
 function named(name: string): { trace: Values; map: Values } {
   const found = [...cases, ...trees].find((each) => each.name === name);
@@ -140,24 +147,6 @@ export const thereAndBack = <T>(pictures: readonly T[]): T[] => [
 
 /** Rows in a canonical order. */
 export const ordered = (rows: unknown[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
-
-/** Readers of a map's elements: the state at their place (-1 if hidden), and their name. */
-export function reading(map: SearchMap) {
-  const at = new Map(map.spots.map((spot, state) => [map.placed(spot), state]));
-  const place = (node: Element | null): number =>
-    node && node.getAttribute("display") !== "none"
-      ? (at.get(node.getAttribute("transform") ?? "") ?? -1)
-      : -1;
-  const name = (node: Element): string =>
-    (node.getAttribute("href") ?? "").replace(/^#p-[a-z]+-/, "");
-  const all = (selector: string): Element[] => [...map.svg.querySelectorAll(selector)];
-  return {
-    place,
-    name,
-    all,
-    marks: ordered(all(".l1-ui-state").map((node) => [place(node), name(node)])),
-  };
-}
 
 /** Out of a terminal, around a curve to the east, and back the same way. */
 export const RIDE = {

@@ -175,15 +175,7 @@ it("a route is named place by place without leaps, checked, and its faults are m
   await view.press("Take back", "Check");
   const text = "depart Waldburgstraße, b1";
   expect(game.sent.at(-1)).toEqual({ do: "check", text });
-  await game.texts({
-    check: {
-      text,
-      right: false,
-      message: "It ends on b1.",
-      path: "",
-      faults: [{ text: "It ends on b1.", cell: "b1" }],
-    },
-  });
+  await game.texts({ check: { text, faults: [{ text: "It ends on b1.", cell: "b1" }] } });
   expect(view.text(".l1-ui-checked")).toContain("It ends on b1.");
   expect(view.find(".l1-ui-fault ~ g use").getAttribute("href")).toMatch(/mark-no$/);
   expect(view.button("Take back").getAttribute("aria-disabled")).toBeNull();
@@ -197,7 +189,7 @@ it("a hint marks its squares, and its button makes the move", async () => {
   await game.texts({
     hint: {
       message: "7 squares.",
-      squares: [{ cell: "c4", text: "c4" }],
+      squares: [{ cell: "c4" }],
       moves: [{ text: "c4:S0", named: "straight on c4", why: "leaves 6" }],
     },
   });
@@ -212,18 +204,13 @@ it("a hint goes on to the end of the turn, and names a move by its button", asyn
     moves: [{ text: "draw", label: "Draw a tile" }],
   });
   await view.key("h");
-  await game.texts({
-    hint: {
-      message: "One more.",
-      squares: [],
-      moves: [{ text: "draw", named: "", why: "a new tile" }],
-    },
-  });
+  const moves = [{ text: "draw", why: "a new tile" }];
+  await game.texts({ hint: { message: "One more.", moves } });
   expect(view.text(".l1-ui-hints")).toContain("Draw a tilea new tile");
   const asked = () => game.sent.filter((sent) => (sent as Values).do === "hint").length;
   await game.update({ _table: { ...TABLE, status: "Ada lays track: 1 play left." } });
   expect([asked(), view.number(".l1-ui-hints")]).toEqual([2, 0]);
-  await game.texts({ hint: { message: "6 squares.", squares: [], moves: [] } });
+  await game.texts({ hint: { message: "6 squares." } });
   await game.update({ _table: { ...TABLE, toMove: 1 } });
   await game.update({ _table: { ...TABLE, turn: 4 } });
   expect(asked()).toBe(2);
@@ -232,7 +219,7 @@ it("a hint goes on to the end of the turn, and names a move by its button", asyn
 const HELPS = { S0: ["c4", "c5"], S180: ["c4", "c5"], S90: ["d4"], C0: ["c4"] };
 async function hinted(more: Values = {}, helps: Values = HELPS) {
   const { game, view } = play({}, more);
-  await game.texts({ hint: { message: "7 squares.", squares: [], moves: [], helps } });
+  await game.texts({ hint: { message: "7 squares.", helps } });
   return { game, view };
 }
 

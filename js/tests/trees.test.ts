@@ -3,14 +3,22 @@
 import { expect, it } from "vitest";
 import { readStory } from "../src/paths/story";
 import { LANGUAGE, mount, resizes, textsIn } from "./fake";
-import { type Case, ended, mapOf, ordered, pointAt, trace, widen } from "./steps";
-import json from "./trees.json";
-import watched from "./watched.json";
+import {
+  ended,
+  mapOf,
+  NETWORKS,
+  network,
+  ordered,
+  own,
+  pointAt,
+  trace,
+  WATCHED,
+  widen,
+} from "./steps";
 
 const { hundredths } = LANGUAGE;
-const cases = json.cases as unknown as Case[];
 
-it.each(cases)("$name has a panel for each kind of its tables", (each) => {
+it.each(NETWORKS)("$name has a panel for each kind of its tables", (each) => {
   const { trace, pictures } = each;
   const view = mount(ended(each));
   const { tables, packed } = readStory(trace);
@@ -35,10 +43,8 @@ it.each(cases)("$name has a panel for each kind of its tables", (each) => {
   expect(view.texts(".l1-ui-subsets td").filter(Boolean)).toEqual(cells);
 });
 
-const named = (name: string): Case => cases.find((each) => each.name === name)!;
-
 it("the forest of union–find is shown, and a node reached by keys is spoken", async () => {
-  const view = mount(ended(named("kruskal")));
+  const view = mount(ended(network("kruskal")));
   expect(view.number(".l1-ui-forest > li")).toBe(1);
   expect(view.texts(".l1-ui-forest .l1-ui-entry")).toEqual([..."ABCDEF"]);
   view.find("[role=application]").focus();
@@ -46,11 +52,11 @@ it("the forest of union–find is shown, and a node reached by keys is spoken", 
 });
 
 it("alpha–beta marks cut edges, and tells what became of each move", async () => {
-  const [cut, whole] = ["alpha-beta", "minimax"].map((name) => mount(ended(named(name))));
+  const [cut, whole] = ["alpha-beta", "minimax"].map((name) => mount(ended(network(name))));
   expect([cut!, whole!].map(({ el }) => el.querySelectorAll(".l1-edge-scissors").length)).toEqual([
     1, 0,
   ]);
-  const states = readStory(named("alpha-beta").trace).states;
+  const states = readStory(network("alpha-beta").trace).states;
   for (const [name, said] of [
     ["a", "a: 3, best so far"],
     ["ab", "not better"],
@@ -63,7 +69,7 @@ it("alpha–beta marks cut edges, and tells what became of each move", async () 
 });
 
 it("a flow field draws an arrow from each state along its next step", () => {
-  const view = mount(ended(named("flow field")));
+  const view = mount(ended(network("flow field")));
   const arrows = view.all(".l1-ui-edge-next > g");
   expect(arrows).toHaveLength(8);
   const turns = arrows.map(
@@ -73,7 +79,7 @@ it("a flow field draws an arrow from each state along its next step", () => {
 });
 
 it("two trees are compared in a table", () => {
-  const pair = [named("prim"), named("kruskal")];
+  const pair = [network("prim"), network("kruskal")];
   const rows = pair.map(({ trace, pictures }) => {
     const { title, kinds } = readStory(trace);
     const [edges, cost] = pictures.at(-1)?.counters ?? [];
@@ -84,7 +90,7 @@ it("two trees are compared in a table", () => {
 
 it("a dense map names only the node pointed at", async () => {
   const observed = resizes();
-  const { trace, map } = named("mehlhorn");
+  const { trace, map } = network("mehlhorn");
   const figures = [
     [
       ["{name}", "node-name", 0, -30, 20, 300],
@@ -104,7 +110,7 @@ it("a dense map names only the node pointed at", async () => {
 });
 
 it("the new cell of a table is marked", async () => {
-  const { trace, map } = named("distances");
+  const { trace, map } = network("distances");
   const { changes, columns, tables } = readStory(trace);
   const cells = tables.findIndex(({ shown }) => shown === "cell");
   const model = ended({ trace, map });
@@ -113,8 +119,6 @@ it("the new cell of a table is marked", async () => {
   await model.update({ step: step + 1 });
   expect(view.texts(".l1-ui-fresh")).toEqual([hundredths(columns.cost?.[step])]);
 });
-
-const WATCHED = watched.cases as unknown as Case[];
 
 it.each(WATCHED)(
   "$name shows source, variables and the current line",
@@ -139,9 +143,7 @@ it.each(WATCHED)(
 );
 
 it("a watched search names the roles of variables, and is compared with a built-in one", () => {
-  const [breadth, heap] = ["bfs", "dijkstra"].map(
-    (name) => WATCHED.find((each) => each.name === name)!,
-  ) as [Case, Case];
+  const [breadth, heap] = [own("bfs"), own("dijkstra")];
   expect(mount(ended(heap)).texts(".l1-ui-role")).toContain("frontier");
   const view = mount(ended(breadth, { trace: trace("grid bfs"), map: mapOf("grid bfs") }));
   const rows = view.all(".l1-ui-comparison tbody tr").map((el) => textsIn(el, "*"));
