@@ -4,29 +4,23 @@ import type { Language } from "../base/host/language";
 import type { HostModel } from "../base/host/model";
 import type { KeyGroup } from "../base/playback/panels";
 import type { Tabs } from "../base/playback/tabs";
+import type { StepView } from "../base/playback/view";
 import type { SearchMap } from "../paths/map";
 import { Frontier } from "../paths/panels";
 import { type StoryFeatures, StoryView } from "../paths/storyView";
 import type { Point } from "../paths/pointing";
-import type { Frame } from "../base/ui/frame";
 import { fields, text } from "../base/host/json";
 import { h } from "../base/ui/jsx";
 import { type Finding, findingOf } from "./findings";
 import type { Request, Strokes } from "./strokes";
 
-export interface LabContext {
-  readonly host: HostModel;
-  readonly language: Language;
-  readonly frame: Frame;
-  readonly layout: HTMLElement;
+export interface LabContext extends StepView {
   readonly tabs: Tabs;
   readonly prefix: string;
-  readonly signal: AbortSignal;
   readonly strokes: Strokes;
   done: (words: string) => void; // Keep the description of a key's effect, to announce it with the result
   /** Send a request where there is a kernel, and announce its effect with the result. */
   ask: (request: Request, effect?: string) => void;
-  draw: () => void;
   rebuild: () => void; // Build the maps anew, since they are shown in another way now
 }
 

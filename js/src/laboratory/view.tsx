@@ -29,10 +29,8 @@ const CALM = 600; // Wait for the announcement of the new search's step, in mill
 export const laboratory = (Kind: MapKindFactory, root: string) =>
   stepWidget((view) => contentOf(view, Kind), root);
 
-function contentOf(
-  { host, signal, language, layout, frame, around }: StepView,
-  Kind: MapKindFactory,
-): Content {
+function contentOf(given: StepView, Kind: MapKindFactory): Content {
+  const { host, signal, language, layout, frame, around } = given;
   const words = language.words.laboratory;
   const prefix = uniquePrefix();
   let shown: unknown; // The traits shown last, compared by identity
@@ -60,13 +58,9 @@ function contentOf(
   const stories = child(layout, "div", "l1-ui-stories");
   const tabs = new Tabs(signal);
   const kind = new Kind({
-    host,
-    language,
-    frame,
-    layout,
+    ...given,
     tabs,
     prefix,
-    signal,
     strokes,
     done: (effect) => {
       done = effect;
@@ -76,7 +70,6 @@ function contentOf(
       if (effect) done = effect;
       strokes.ask(request);
     },
-    draw: () => around.draw(),
     rebuild: () => {
       shown = canvas = undefined;
       around.draw();

@@ -191,7 +191,7 @@ class GraphMap implements MapKind {
     this.lab.frame.live.say(
       this.#fill(this.words.chosen, { tool: signsIn(this.lab.language)[tool].name }),
     );
-    this.lab.draw();
+    this.lab.around.draw();
     this.paint();
   }
 

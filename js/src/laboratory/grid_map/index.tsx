@@ -158,7 +158,7 @@ class GridMap implements MapKind {
     this.lab.frame.live.say(
       this.#fill(this.words.chosen, { brush: brushName(brush, this.lab.language) }),
     );
-    this.lab.draw();
+    this.lab.around.draw();
   }
 }
 
