@@ -33,7 +33,6 @@ from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 
 FAILED = pytest.StashKey[bool]()
-Snap: TypeAlias = Callable[[Page, str], None]
 Opened: TypeAlias = Callable[..., Page]
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -211,17 +210,6 @@ def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Linie1Widget, "_notify", listen)
     yield
     assert errors == []
-
-
-@pytest.fixture
-def snap(shots: Path) -> Snap:
-    """Take a picture of a whole page, on request."""
-
-    def take(page: Page, name: str) -> None:
-        if "SCREENSHOTS" in os.environ:
-            page.screenshot(path=shots / f"{name}.png", full_page=True)
-
-    return take
 
 
 class Guests:

@@ -12,7 +12,7 @@ import linie1_widget as l1
 from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, Host, shown
 from tests.browser.bench import BenchView
-from tests.browser.conftest import PHONE, Guests, Snap
+from tests.browser.conftest import PHONE, Guests
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.test_lessons import LessonView
@@ -42,9 +42,7 @@ def come(guests: Guests, link: str, name: str, **options: object) -> Page:
     return page
 
 
-def test_a_class_takes_over_an_algorithm(
-    bare: BarePage, guests: Guests, snap: Snap
-) -> None:
+def test_a_class_takes_over_an_algorithm(bare: BarePage, guests: Guests) -> None:
     room, root = opened(bare, "room = l1.classroom(l1.TakeOverWidget('kruskal', seed=1))")
     ada = come(guests, room.link, "Ada")
     view = LessonView(ada.locator(".linie1"))
@@ -54,7 +52,6 @@ def test_a_class_takes_over_an_algorithm(
     expect(root).to_contain_text("No wrong click fits a common mistake yet.")
     root.get_by_role("button", name="map 1 of 4").click()
     expect(root.locator("figure")).to_contain_text("Ada")
-    snap(bare.page, "class_take_over")
     expect_accessible(bare, root)
     room.close()
 
@@ -70,14 +67,13 @@ ANSWERS = [*["d4"] * 12, *["e5"] * 7, *["d6"] * 4, *["c3"] * 4, "f4", "d4", "b2"
 
 
 def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
-    notebook: Notebook, guests: Guests, snap: Snap
+    notebook: Notebook, guests: Guests
 ) -> None:
     made = "room = l1.classroom(['rules-3', 'trees-2', 'europa-2'])\nroom.widget"
     (root,) = shown(notebook, [NETWORK, made])
     button, page = partial(root.get_by_role, "button"), notebook.page
     expect(root).to_contain_text("Only this computer can get in.")
     expect(root.get_by_role("img", name="QR code of the link")).to_have_count(0)
-    snap(page, "class_closed")
     button(name="Open to this network").click()
     word = root.locator(".l1-ui-class-word")
     expect(word).to_have_text(re.compile(r"127\.0\.0\.2:[0-9]+/[a-z]+-[0-9]{3}"))
@@ -88,7 +84,6 @@ def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
         heard(notebook, root, "32 of 32 learners here")
         button(name="Projector").click()
         heard(notebook, root, "30 of 32")
-        snap(page, "class_projector")
         expect(root.locator("tbody")).to_be_hidden()
         button(name="Projector").click()
         button(name="All are in").click()
@@ -114,11 +109,9 @@ def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
         heard(notebook, root, "32 answers, 14 right")
         button(name="=Ada, lesson 1").click()
         heard(notebook, root, "=Ada: e5")
-        snap(page, "class_grid")
         button(name="Back to the class").click()
         button(name="Show the answer").click()
         heard(notebook, root, "The answer is d4.")
-        snap(ben, "class_ben")
 
         ben.get_by_role("button", name="Next ▶").tap()
         heading = ben.get_by_role("heading", level=2)
@@ -142,7 +135,6 @@ def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
         expect(ada.get_by_text("No more answers are taken.")).to_be_visible()
         button(name="Pause all screens").click()
         expect(ben.get_by_text("Deine Lehrkraft hat alle Bildschirme")).to_be_visible()
-        snap(ben, "class_paused")
 
         with page.expect_download() as found:
             root.get_by_role("combobox", name="Export").select_option("csv")
@@ -155,7 +147,6 @@ def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
         button(name="Hide names").click()
         heard(notebook, root, "● No. 2")
         expect(root).not_to_contain_text("Ben")
-        snap(page, "class")
         expect_accessible(notebook, root)
         notebook.run("room.widget.layout.width = '480px'")
         expect_it_fits(root)
@@ -206,7 +197,7 @@ def test_learners_follow_the_teacher_through_a_search(
 
 
 def test_teacher_compares_maps_of_learners_and_shows_one_to_all(
-    bare: BarePage, guests: Guests, snap: Snap
+    bare: BarePage, guests: Guests
 ) -> None:
     made = "room = l1.classroom(l1.LaboratoryWidget('S....\\n.....\\n....G'))"
     room, root = opened(bare, made)
@@ -222,24 +213,22 @@ def test_teacher_compares_maps_of_learners_and_shows_one_to_all(
     expect(root.locator("figure")).to_have_count(2)
     expect(root.get_by_role("img", name="Ada.")).to_be_visible()
     expect_accessible(bare, root)
-    snap(bare.page, "class_maps")
     root.get_by_role("button", name="Show to all").first.click()
     bare.settle()
     assert bare.run("print(room._school.activity.widget.map.splitlines()[0])") == "S#...\n"
     expect(ben.get_by_text("You follow your teacher.")).to_be_visible()
 
 
-def test_leader_leads_by_a_link_on_any_screen(guests: Guests, snap: Snap) -> None:
+def test_leader_leads_by_a_link_on_any_screen(guests: Guests) -> None:
     room = l1.classroom(["rules-3", "trees-2"])
     with AnsweringLearners(room.link, ["d4", "e5", "d4"]):
         big = guests.open(
             room.lead(), viewport={"width": 833, "height": 1000}, color_scheme="dark"
         )
         small = guests.open(room.lead(), **PHONE)
-        for page, name in ((big, "dark833"), (small, "light390")):
+        for page in (big, small):
             expect(page.locator("#l1-link-who")).to_have_text("You lead this class.")
             expect(page.locator(".linie1")).to_contain_text("3 answers, 2 right")
-            snap(page, f"lead_{name}")
             assert axe(page.locator("main")) == []
         big.get_by_role("button", name="Lock answers").click()
         expect(small.get_by_role("button", name="Lock answers")).to_have_attribute(
@@ -252,4 +241,3 @@ def test_leader_leads_by_a_link_on_any_screen(guests: Guests, snap: Snap) -> Non
         expect(big.locator("#l1-link-who")).to_have_text("Sie leiten diese Klasse.")
         small.get_by_role("button", name="Klasse beenden").tap()
         expect(big.locator("#l1-link-status")).to_contain_text("geschlossen")
-        snap(big, "lead_over")
