@@ -1,6 +1,10 @@
-"""A board in a page: dragging, the wheel, and what is in view together."""
+"""A board in a page: dragging, the wheel, what is in view together and what is spoken."""
 
 from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
@@ -15,6 +19,11 @@ from tests.browser.looks import box_of, resize
 HEIGHT, WITH_SIDE_BAR, WITHOUT = 640, 620, 860
 
 GAME = ["from linie1_widget import Game, GameWidget", "w = GameWidget(Game())\nw"]
+
+HEARD = Path(__file__).with_name("heard.txt")
+SQUARES = re.compile(r"^ *- '?(row|gridcell) .*\n", re.MULTILINE)
+ARROW = " → "
+SILENCE = "(nothing is spoken)"
 
 # True if the pointer has been still for long enough.
 RESTED = "(before) => performance.now() > before + 400"
@@ -137,3 +146,36 @@ def test_heads_of_the_rules_are_equally_high(bare: BarePage, code: list[str]) ->
         heads = [box_of(head) for head in root.locator(".l1-ui-rule-head").all()]
         assert len(heads) == len("ABCDE")
         assert len({head["height"] for head in heads}) == 1, language
+
+
+def test_board_is_spoken_as_in_heard_txt(bare: BarePage) -> None:
+    """Compare the accessibility tree and the announcements with `heard.txt`.
+
+    A line with an arrow is a key or a line of Python, followed by its announcement.
+    ``HEARD=1 pytest tests/browser/test_board.py`` rewrites it; review the changes.
+    """
+    board = BoardView(*shown(bare, BOARD))
+    board.square("a1").focus()
+    lines, last, anew = [], "a1: empty", "HEARD" in os.environ
+    # The squares are checked one by one below.
+    tree = SQUARES.sub("", board.root.aria_snapshot() + "\n")
+    for line in HEARD.read_text(encoding="utf-8").splitlines():
+        asked, arrow, spoken = line.partition(ARROW)
+        if not arrow:
+            continue
+        if asked.startswith("w."):
+            assert bare.run(asked) == ""
+        else:
+            bare.page.keyboard.press(asked)
+        if anew:
+            bare.settle()
+            bare.page.wait_for_timeout(300)  # what is not spoken cannot be waited for
+            now = " ".join((board.spoken.text_content() or "").split())
+            spoken = SILENCE if now == last else now
+        last = last if spoken == SILENCE else spoken
+        expect(board.spoken).to_have_text(last)
+        lines.append(f"{asked}{ARROW}{spoken}\n")
+    found = f"{tree}\n{''.join(lines)}"
+    if anew:
+        HEARD.write_text(found, encoding="utf-8")
+    assert HEARD.read_text(encoding="utf-8") == found
