@@ -313,16 +313,17 @@ def test_each_kind_of_map_is_seen_at_once_in_both_languages(bare: BarePage) -> N
     for language, width in product(("en", "de"), (833, 1024)):
         bare.run(f"{EACH}.language = {language!r}")
         resize(bare, width, *(view.root for view in views), widgets=EACH)
-        for view, stories in zip(views, shows, strict=True):
+        for view in views:
             expect(view.root).to_have_attribute("lang", language)
-            places, over, *_ = view.root.evaluate(FRAME)
+        frames = bare.widgets().evaluate_all(f"(all) => Promise.all(all.map({FRAME}))")
+        for stories, (places, over, *_) in zip(shows, frames, strict=True):
             assert over == 0
             assert lowest_of(places) <= SEEN, (stories, language, width)
     # These steps are about three states of the map of Europe, or have long sentences.
     lattice = views[4].root
     for language, step, width in product(("en", "de"), (31, 131), (833, 1024)):
-        bare.run(f"{EACH}.language = {language!r}\nshown[4].step = {step}")
-        resize(bare, width, lattice, widgets=EACH)
+        bare.run(f"shown[4].language, shown[4].step = {language!r}, {step}")
+        resize(bare, width, lattice, widgets="shown[4]")
         expect(lattice).to_have_attribute("lang", language)
         bare.settle()
         places, *_ = lattice.evaluate(FRAME)
