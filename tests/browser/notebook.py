@@ -74,12 +74,16 @@ class Notebook:
         nbformat.write(book, self._lab.root / name)
         self.visit(name)
 
+    def load(self, workspace: str) -> None:
+        """Open JupyterLab, unless the page has it."""
+        if not self.page.evaluate("() => 'jupyterapp' in window"):
+            self.page.goto(f"{self._lab.url}/lab/workspaces/{workspace}")
+            self.page.wait_for_function("() => 'jupyterapp' in window")
+
     def visit(self, name: str) -> None:
         """Open a notebook file of the server."""
         cells = nbformat.read(self._lab.root / name, 4).cells
-        if not self.page.evaluate("() => 'jupyterapp' in window"):
-            self.page.goto(f"{self._lab.url}/lab/workspaces/{Path(name).stem}")
-            self.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
+        self.load(Path(name).stem)
         self.page.evaluate(
             """async (path) => {
             const {shell, commands, restored} = jupyterapp;
@@ -178,7 +182,7 @@ class Notebook:
         """Start the kernel of the next notebook, and do not wait for it."""
         self.page.evaluate(
             """() => {
-            window.kernelAhead = window.jupyterapp?.serviceManager.kernels
+            window.kernelAhead ??= window.jupyterapp?.serviceManager.kernels
                 .startNew({ name: "python3" }).then(async (kernel) => {
                     await kernel.info;
                     kernel.dispose();  // this line to it

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import linie1_widget as l1
 from notebooks.lite.lab import EXTENSIONS
 from tests.browser.bare import shown
 from tests.browser.bench import BenchView
@@ -192,18 +193,42 @@ def test_notebooks_in_one_page_share_scripts_that_come_again_after_a_restart(
     expect(page.locator("head style[id^='linie1_widget.search.']")).to_have_count(1)
 
 
-def test_embedded_page_is_stepped_and_jupyterlab_loads_nothing_foreign(
+def test_frames_of_a_notebook_are_stepped_and_follow_its_theme(
     notebook: Notebook,
 ) -> None:
-    notebook.open([f"{SEARCH}\nSearchWidget(grid()).embed(height=700)"])
+    room = l1.GameWidget(l1.Game(["Ada", "Ben"], seed=7)).share()
+    seat = f"import linie1_widget as l1\nl1.join_room({room.links['Ada']!r}, 700)"
+    notebook.open([f"{SEARCH}\nSearchWidget(grid()).embed(height=700)", seat])
+    notebook.theme("Dark")
     notebook.run_all()
     page = notebook.page
-    view = StoryView(page.frame_locator("iframe").locator(".linie1"), "Step")
+    frames = page.locator("iframe")
+    expect(frames).to_have_count(2)
+    embedded, seated = (frames.nth(at).content_frame for at in range(2))
+    view = StoryView(embedded.locator(".linie1"), "Step")
     view.last.click()
     view.expect_at(view.last_step, view.last_step)
+    root = seated.locator(".linie1")
+    expect(root).to_have_attribute("data-theme", "dark")
+    for theme in ("Light", "Dark"):
+        notebook.theme(theme)
+        expect(root).to_have_attribute("data-theme", theme.lower())
+    for told in ("auto", "<b>", None, ["light"]):
+        send = "(linie1Theme) => frames[1].postMessage({ linie1Theme }, '*')"
+        page.evaluate(send, told)
+    expect(seated.locator("html")).to_have_attribute("data-theme", "auto")
+    room.close()
+    expect(seated.locator("#l1-link-status")).to_have_text("This room is closed.")
+
+
+def test_jupyterlab_loads_nothing_foreign(notebook: Notebook) -> None:
+    page = notebook.page
+    notebook.load("extensions")
     loaded = page.evaluate(
-        """() => JSON.parse(document.getElementById("jupyter-config-data").textContent)
-        .federated_extensions.map((each) => each.name)"""
+        """async () => {
+        await jupyterapp.restored;
+        const config = document.getElementById("jupyter-config-data").textContent;
+        return JSON.parse(config).federated_extensions.map((each) => each.name); }"""
     )
     assert sorted(loaded) == sorted(EXTENSIONS)
     tabs = page.locator(".jp-SideBar .lm-TabBar-tab")

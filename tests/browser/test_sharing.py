@@ -218,25 +218,6 @@ def test_page_goes_on_after_a_minute_without_network(
     room.close()
 
 
-def test_seat_in_a_notebook_follows_its_theme(notebook: Notebook) -> None:
-    room = l1.GameWidget(l1.Game(NAMES[:2], seed=7)).share()
-    notebook.open([f"import linie1_widget as l1\nl1.join_room({room.links['Ada']!r}, 700)"])
-    notebook.theme("Dark")
-    notebook.run_all()
-    frame = notebook.page.locator("iframe[title='Linie 1']").content_frame
-    root = frame.locator(".linie1")
-    expect(root).to_have_attribute("data-theme", "dark")
-    for theme in ("Light", "Dark"):
-        notebook.theme(theme)
-        expect(root).to_have_attribute("data-theme", theme.lower())
-    for told in ("auto", "<b>", None, ["light"]):
-        send = "(linie1Theme) => frames[0].postMessage({ linie1Theme }, '*')"
-        notebook.page.evaluate(send, told)
-    expect(frame.locator("html")).to_have_attribute("data-theme", "auto")
-    room.close()
-    expect(frame.locator("#l1-link-status")).to_have_text("This room is closed.")
-
-
 HOST = [
     "import linie1_widget as l1\nw = l1.GameWidget(l1.Game(['Ada', 'Ben'], seed=7))\nw",
     "room = w.share()\nroom",
