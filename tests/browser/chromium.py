@@ -60,15 +60,13 @@ def candidates() -> Iterator[str]:
 
 def runs(executable: str) -> bool:
     """Return True if it starts; Ubuntu's chromium-browser may only point to a snap."""
-    if not Path(executable).is_file():
-        return False
     try:
-        done = subprocess.run(
-            [executable, "--version"], capture_output=True, timeout=60, check=False
+        subprocess.run(
+            [executable, "--version"], capture_output=True, timeout=60, check=True
         )
-    except (OSError, subprocess.TimeoutExpired):
+    except (OSError, subprocess.SubprocessError):
         return False
-    return done.returncode == 0
+    return True
 
 
 def find() -> str | None:

@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from notebooks.lite.site import EXTENSIONS, ROOT
 from tests.browser.board import BoardView
 from tests.browser.chromium import launched
+from tests.browser.conftest import new_context
 from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 from tests.browser.story import StoryView
@@ -58,8 +59,8 @@ class Site(Notebook):
 
     def enter(self, name: str) -> None:
         self.page.goto(f"{self.url}/lab/index.html?path={name}")
-        self.page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
-        expect(self.page.locator(".jp-Notebook")).to_be_visible(timeout=PATIENCE)
+        self.page.wait_for_function("() => 'jupyterapp' in window")
+        expect(self.page.locator(".jp-Notebook")).to_be_visible()
 
     def settle(self) -> None:
         """Do nothing: messages are handled in order, and completion is not reported."""
@@ -96,18 +97,14 @@ def alone() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def site(
-    alone: Browser, url: str, shots: Path, request: pytest.FixtureRequest
-) -> Iterator[Site]:
-    context = alone.new_context(viewport={"width": 1400, "height": 1100})
-    context.set_default_timeout(PATIENCE)
+def site(alone: Browser, url: str) -> Iterator[Site]:
+    context = new_context(alone)
     book = Site(context.new_page(), url)
     yield book
     for theme in ("light", "dark"):
         book.theme(theme.capitalize())
         for widget in book.widgets().all():
             expect(widget).to_have_attribute("data-theme", theme)
-        book.page.screenshot(path=shots / f"{request.node.name}-{theme}.png")
     assert book.page.locator(DIALOG).all_inner_texts() == []
     assert book.foreign == []
     assert book.lost == []
@@ -145,7 +142,7 @@ def test_progress_line_says_what_is_loading(
     site.enter(notebook)
     line = site.page.locator("#linie1-progress")
     for text in texts:
-        expect(line).to_contain_text(text, timeout=PATIENCE)
+        expect(line).to_contain_text(text)
     site.run_all()
     expect(line).to_have_count(0)
 

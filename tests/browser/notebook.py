@@ -104,7 +104,7 @@ class Notebook:
         # the notebook has been closed.
         panel = self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
         shown = panel.locator("[data-windowed-list-index]")
-        expect(shown).to_have_count(len(cells), timeout=PATIENCE)
+        expect(shown).to_have_count(len(cells))
         self.page.evaluate(f"async () => {{ {_READY} }}")
         self.theme("Light")
 

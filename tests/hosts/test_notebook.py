@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.lab import Lab
 from tests.browser.looks import ORDERS
-from tests.browser.notebook import PATIENCE, Notebook, notebook_of
+from tests.browser.notebook import Notebook, notebook_of
 from tests.hosts.trial import CELLS, LAID, expect_styled, require, try_all
 
 NUMBERS = count(1)
@@ -53,7 +53,7 @@ def ran(page: Page, app: Lab, cells: Sequence[str], theme: str) -> Notebook:
         name = f"alone-{next(NUMBERS)}.ipynb"
         nbformat.write(notebook_of(cells), app.root / name)
         page.goto(f"{app.url}/notebooks/{name}")
-        page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
+        page.wait_for_function("() => 'jupyterapp' in window")
     notebook.run_all()
     notebook.theme(theme.capitalize())
     return notebook

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.lab import Lab
-from tests.browser.notebook import PATIENCE
 from tests.hosts.trial import LAID, MAKE, anywidget_script, try_all
 
 ROOT = Path(__file__).parents[2]
@@ -82,12 +81,12 @@ def test_widgets_work_in_vs_code(lab: Lab, page: Page, theme: str) -> None:
             pytrace=False,
         )
     page.goto(f"{lab.url}/lab")
-    page.wait_for_function("() => 'jupyterapp' in window", timeout=PATIENCE)
+    page.wait_for_function("() => 'jupyterapp' in window")
     page.evaluate(LOADER)
     code = SCRIPT.read_text(encoding="utf-8")
     # VS Code imports it in the same way.
     page.add_script_tag(content=f"{code}\n__webpack_exports__activate();", type="module")
-    page.wait_for_function("() => window.vscIPyWidgets8", timeout=PATIENCE)
+    page.wait_for_function("() => window.vscIPyWidgets8")
     page.evaluate("() => window.vscIPyWidgets8.load()")
     page.add_script_tag(path=anywidget_script())
     page.evaluate(SHOW, [MAKE, theme])
