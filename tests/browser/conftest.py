@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -33,6 +33,7 @@ from tests.browser.lab import Lab
 from tests.browser.notebook import DIALOG, PATIENCE, Notebook
 
 FAILED = pytest.StashKey[bool]()
+Guest: TypeAlias = Callable[..., Page]
 Opened: TypeAlias = Callable[..., Page]
 VIEWPORT: ViewportSize = {"width": 1400, "height": 1100}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -212,29 +213,20 @@ def untranslated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     assert errors == []
 
 
-class Guests:
-    """Browsers of their own, each opened by a link."""
-
-    def __init__(self, browser: BrowserContext, console: Console) -> None:
-        self._browser, self._console = browser.browser, console
-        self.contexts: list[BrowserContext] = []
-
-    def open(self, url: str, **options: object) -> Page:
-        size = {"width": 1024, "height": 1100}
-        context = new_context(self._browser, **{"viewport": size, **options})
-        self.contexts.append(context)
-        page = context.new_page()
-        self._console.listen(page)
-        page.goto(url)
-        return page
-
-
 @pytest.fixture
-def guests(browser: BrowserContext, console: Console) -> Iterator[Guests]:
-    opened = Guests(browser, console)
-    yield opened
-    for context in opened.contexts:
-        context.close()
+def guest(browser: BrowserContext, console: Console) -> Iterator[Guest]:
+    """Open links, each in a browser of its own."""
+    with ExitStack() as contexts:
+
+        def come(url: str, **options: object) -> Page:
+            given = {"viewport": {"width": 1024, "height": 1100}, **options}
+            context = new_context(browser.browser, **given)
+            page = contexts.enter_context(context).new_page()
+            console.listen(page)
+            page.goto(url)
+            return page
+
+        yield come
     console.expect_silence()
 
 
@@ -247,7 +239,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def opened(guests: Guests, tmp_path: Path) -> Opened:
+def opened(guest: Guest, tmp_path: Path) -> Opened:
     """Open a page of one file from disk; it fails if it asks for anything else."""
 
     def open_page(
@@ -255,7 +247,7 @@ def opened(guests: Guests, tmp_path: Path) -> Opened:
     ) -> Page:
         file = tmp_path / "page.html"
         file.write_text(text or linie1_widget.to_html(*parts), encoding="utf-8")
-        page = guests.open(file.as_uri(), offline=True, **options)
+        page = guest(file.as_uri(), offline=True, **options)
         widgets = shown or sum(not isinstance(part, str) for part in parts)
         expect(page.locator(".linie1")).to_have_count(widgets)
         return page

@@ -12,7 +12,7 @@ import linie1_widget as l1
 from linie1_widget.rooms.classroom.classroom import Classroom
 from tests.browser.bare import BarePage, Host, shown
 from tests.browser.bench import BenchView
-from tests.browser.conftest import PHONE, Guests
+from tests.browser.conftest import PHONE, Guest
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.test_lessons import LessonView
@@ -33,8 +33,8 @@ def heard(host: Host, root: Locator, text: str) -> None:
     expect(root).to_contain_text(text, use_inner_text=True)
 
 
-def come(guests: Guests, link: str, name: str, **options: object) -> Page:
-    page = guests.open(link, **options)
+def come(guest: Guest, link: str, name: str, **options: object) -> Page:
+    page = guest(link, **options)
     assert axe(page.locator("main")) == []
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Join").click()
@@ -42,9 +42,9 @@ def come(guests: Guests, link: str, name: str, **options: object) -> Page:
     return page
 
 
-def test_a_class_takes_over_an_algorithm(bare: BarePage, guests: Guests) -> None:
+def test_a_class_takes_over_an_algorithm(bare: BarePage, guest: Guest) -> None:
     room, root = opened(bare, "room = l1.classroom(l1.TakeOverWidget('kruskal', seed=1))")
-    ada = come(guests, room.link, "Ada")
+    ada = come(guest, room.link, "Ada")
     view = LessonView(ada.locator(".linie1"))
     view.press("done")
     expect(view.said).to_contain_text("✗ Not done, but")
@@ -67,7 +67,7 @@ ANSWERS = [*["d4"] * 12, *["e5"] * 7, *["d6"] * 4, *["c3"] * 4, "f4", "d4", "b2"
 
 
 def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
-    notebook: Notebook, guests: Guests
+    notebook: Notebook, guest: Guest
 ) -> None:
     made = "room = l1.classroom(['rules-3', 'trees-2', 'europa-2'])\nroom.widget"
     (root,) = shown(notebook, [NETWORK, made])
@@ -78,8 +78,8 @@ def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
     word = root.locator(".l1-ui-class-word")
     expect(word).to_have_text(re.compile(r"127\.0\.0\.2:[0-9]+/[a-z]+-[0-9]{3}"))
     wide = {"width": 1100, "height": 1000}
-    ada = come(guests, f"http://{word.inner_text().upper()}", "=Ada", viewport=wide)
-    ben = come(guests, ada.url, "Ben", **PHONE)
+    ada = come(guest, f"http://{word.inner_text().upper()}", "=Ada", viewport=wide)
+    ben = come(guest, ada.url, "Ben", **PHONE)
     with AnsweringLearners(ada.url, ANSWERS):
         heard(notebook, root, "32 of 32 learners here")
         button(name="Projector").click()
@@ -153,10 +153,10 @@ def test_class_of_thirty_two_is_led_by_clicks_from_the_door_to_the_table(
 
 
 def test_teacher_removes_a_learner_by_keyboard_who_comes_in_anew(
-    bare: BarePage, guests: Guests
+    bare: BarePage, guest: Guest
 ) -> None:
     room, root = opened(bare, "room = l1.classroom(['rules-3'], language='de')")
-    page = guests.open(room.link)
+    page = guest(room.link)
     for name in ("Ada", "Eve"):
         page.get_by_label("Dein Name").fill(name)
         page.keyboard.press("Enter")
@@ -172,13 +172,11 @@ def test_teacher_removes_a_learner_by_keyboard_who_comes_in_anew(
         page.reload()
 
 
-def test_learners_follow_the_teacher_through_a_search(
-    bare: BarePage, guests: Guests
-) -> None:
+def test_learners_follow_the_teacher_through_a_search(bare: BarePage, guest: Guest) -> None:
     search = "g = l1.GridGraph('S...G')\nhost = l1.search(g, g.start, g.goal)"
     made = f"{search}\nhost = l1.SearchWidget(host)"
     room, root = opened(bare, f"{made}\nroom = l1.classroom(host)")
-    ben = come(guests, room.link, "Ben", **PHONE)
+    ben = come(guest, room.link, "Ben", **PHONE)
     step = ben.get_by_role("slider", name="Step")
     ben.get_by_role("button", name="Next step").tap()
     heard(bare, root, "step 1 of")
@@ -197,11 +195,11 @@ def test_learners_follow_the_teacher_through_a_search(
 
 
 def test_teacher_compares_maps_of_learners_and_shows_one_to_all(
-    bare: BarePage, guests: Guests
+    bare: BarePage, guest: Guest
 ) -> None:
     made = "room = l1.classroom(l1.LaboratoryWidget('S....\\n.....\\n....G'))"
     room, root = opened(bare, made)
-    ada, ben = come(guests, room.link, "Ada"), come(guests, room.link, "Ben")
+    ada, ben = come(guest, room.link, "Ada"), come(guest, room.link, "Ben")
     heard(bare, root, "2 of 2 learners here")
     bench = BenchView(ada.locator(".linie1"), 3, 5)
     bench.tool("Wall").click()
@@ -219,13 +217,13 @@ def test_teacher_compares_maps_of_learners_and_shows_one_to_all(
     expect(ben.get_by_text("You follow your teacher.")).to_be_visible()
 
 
-def test_leader_leads_by_a_link_on_any_screen(guests: Guests) -> None:
+def test_leader_leads_by_a_link_on_any_screen(guest: Guest) -> None:
     room = l1.classroom(["rules-3", "trees-2"])
     with AnsweringLearners(room.link, ["d4", "e5", "d4"]):
-        big = guests.open(
+        big = guest(
             room.lead(), viewport={"width": 833, "height": 1000}, color_scheme="dark"
         )
-        small = guests.open(room.lead(), **PHONE)
+        small = guest(room.lead(), **PHONE)
         for page in (big, small):
             expect(page.locator("#l1-link-who")).to_have_text("You lead this class.")
             expect(page.locator(".linie1")).to_contain_text("3 answers, 2 right")

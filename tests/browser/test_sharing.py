@@ -16,7 +16,7 @@ import linie1_widget as l1
 from linie1_widget.linie1.bots.builders import GreedyBot
 from linie1_widget.linie1.game.moves import Lay
 from tests.browser.bare import BarePage, shown
-from tests.browser.conftest import PHONE, Console, Guests
+from tests.browser.conftest import PHONE, Console, Guest
 from tests.browser.looks import axe, expect_accessible, expect_it_fits
 from tests.browser.notebook import Notebook
 from tests.browser.table import Table, TableView
@@ -48,15 +48,14 @@ def opened(page: Page) -> tuple[TableView, Locator, Locator]:
     return table, page.locator("#l1-link-who"), page.locator("#l1-link-status")
 
 
-def test_four_browsers_play_to_the_end_and_a_fifth_watches(guests: Guests) -> None:
+def test_four_browsers_play_to_the_end_and_a_fifth_watches(guest: Guest) -> None:
     host, rng = l1.TableWidget(Nim(people=4), players=NAMES, kind=NIM), Random(1)
     room = host.share()
     # One of them is a phone, and another one is dark.
     looks: list[dict[str, Any]] = [{}, PHONE, {"color_scheme": "dark"}, {}, {}]
     names = [*NAMES, "watching"]
     pages = [
-        guests.open(room.links[name], **look)
-        for name, look in zip(names, looks, strict=True)
+        guest(room.links[name], **look) for name, look in zip(names, looks, strict=True)
     ]
     tables = [Table(page.locator(".linie1")) for page in pages]
     for page in pages:
@@ -80,11 +79,11 @@ def test_four_browsers_play_to_the_end_and_a_fifth_watches(guests: Guests) -> No
 
 
 def test_open_page_goes_on_when_a_killed_kernel_is_back(
-    guests: Guests, console: Console, tmp_path: Path
+    guest: Guest, console: Console, tmp_path: Path
 ) -> None:
     console.forgiven = ("ERR_CONNECTION_REFUSED",)
     with kernel(tmp_path) as links:
-        page = guests.open(links["Ada"])
+        page = guest(links["Ada"])
         table, who, status = opened(page)
         assert axe(page.locator("main")) == []
         table.play("c5", "S0")
@@ -99,7 +98,7 @@ def test_open_page_goes_on_when_a_killed_kernel_is_back(
 
 
 @pytest.mark.usefixtures("network")
-def test_host_lets_others_in_by_the_cell_of_a_table(bare: BarePage, guests: Guests) -> None:
+def test_host_lets_others_in_by_the_cell_of_a_table(bare: BarePage, guest: Guest) -> None:
     table = "w = l1.GameWidget(l1.Game(['Ada', 'Ben', 'Cleo']), {'Cleo': 'random'}, pace=0)"
     made = f"import linie1_widget as l1\n{table}\nroom = w.share()"
     (root,) = shown(bare, [made, "room._repr_mimebundle_()\nroom._displayed"])
@@ -116,7 +115,7 @@ def test_host_lets_others_in_by_the_cell_of_a_table(bare: BarePage, guests: Gues
     bare.settle()
     expect(codes).to_have_accessible_name("QR code of the link: Ben")
     expect(button(name="Hide link Ben")).to_be_focused()
-    pages = [guests.open(room.links[name]) for name in ("Ben", "watching")]
+    pages = [guest(room.links[name]) for name in ("Ben", "watching")]
     bare.settle()
     expect(root).to_contain_text("● Ben is here", use_inner_text=True)
     expect(root.get_by_role("status")).to_contain_text("1 person watching")
@@ -148,10 +147,10 @@ SHARED: dict[str, Callable[[], Any]] = {
 
 # The others have the same bar of steps.
 @pytest.mark.parametrize("kind", thorough_except({"laboratory", "lesson"}, SHARED))
-def test_watching_page_shows_nothing_to_change(kind: str, guests: Guests) -> None:
+def test_watching_page_shows_nothing_to_change(kind: str, guest: Guest) -> None:
     host = SHARED[kind]()
     room = host.share()
-    page = guests.open(room.links["watching"], **PHONE)
+    page = guest(room.links["watching"], **PHONE)
     expect(page.locator("#l1-link-who")).to_have_text(
         "You are watching: this link does not let you take part."
     )
@@ -182,13 +181,13 @@ def test_watching_page_shows_nothing_to_change(kind: str, guests: Guests) -> Non
 # A killed kernel above cuts the line as well.
 @pytest.mark.parametrize("loss", thorough_except({"fall_silent"}, ["fall_silent", "cut"]))
 def test_page_goes_on_after_a_minute_without_network(
-    loss: str, guests: Guests, console: Console
+    loss: str, guest: Guest, console: Console
 ) -> None:
     console.forgiven = ("ERR_CONNECTION", "WebSocket is closed before")
     host = l1.GameWidget(l1.Game(NAMES[:2], seed=7))
     room, rng = host.share(), Random(1)
     with tunnelled(room.base_url) as tunnel:
-        page = guests.open(tunnel.url(room.links["Ada"]))
+        page = guest(tunnel.url(room.links["Ada"]))
         page.clock.install()
         page.reload()
         table, who, status = opened(page)
@@ -225,12 +224,12 @@ HOST = [
 
 
 def test_running_cell_holds_up_moves_and_a_cell_run_again_keeps_the_page(
-    notebook: Notebook, guests: Guests, tmp_path: Path
+    notebook: Notebook, guest: Guest, tmp_path: Path
 ) -> None:
     notebook.open(HOST)
     notebook.run_all()
     url = notebook.run("print(room.links['Ada'], end='')")
-    page = guests.open(url)
+    page = guest(url)
     table, who, status = opened(page)
     cell = notebook.page.locator(".jp-Cell").nth(1)
     expect(cell).to_contain_text("Ada is here", use_inner_text=True)

@@ -13,7 +13,7 @@ import linie1_widget as l1
 from linie1_widget.base.widget.page import script_files, section
 from linie1_widget.course.outputs import EVERY_STYLE
 from tests.browser.board import BoardView, touch
-from tests.browser.conftest import PHONE, Guests
+from tests.browser.conftest import PHONE, Guest
 from tests.browser.looks import COLOURS, axe, box_of
 from tests.browser.story import StoryView
 
@@ -60,9 +60,9 @@ def asked(page: Page) -> list[str]:
     return addresses
 
 
-def test_front_page_plays_and_asks_nobody(front: Path, guests: Guests) -> None:
+def test_front_page_plays_and_asks_nobody(front: Path, guest: Guest) -> None:
     assert front.stat().st_size < 400_000
-    page = guests.open(front.as_uri(), offline=True)
+    page = guest(front.as_uri(), offline=True)
     addresses = asked(page)
     page.reload()
     view = StoryView(page.locator(".linie1").first, "Step")
@@ -85,12 +85,12 @@ def test_front_page_plays_and_asks_nobody(front: Path, guests: Guests) -> None:
 
 
 def test_sections_open_near_the_screen_and_keep_their_look(
-    guests: Guests, tmp_path: Path
+    guest: Guest, tmp_path: Path
 ) -> None:
     lab = l1.LaboratoryWidget("S....\n..5..\n....G", algorithms=("bfs",))
     told = l1.ProseWidget("{bfs.expanded} squares", lab)
     looks = []
-    page = guests.open("about:blank", offline=True)
+    page = guest("about:blank", offline=True)
     for style in ("", HOSTILE):
         addresses = asked(page)
         page.goto(sections(tmp_path, told, lab, style=style).as_uri())
@@ -123,7 +123,7 @@ def test_sections_open_near_the_screen_and_keep_their_look(
     sentence = page.locator("p b").inner_text()
     page.get_by_role("button", name="Copy link").click()
     expect(page).to_have_url(re.compile(r"page\.html#2\.map="))
-    other = guests.open(page.url, offline=True)
+    other = guest(page.url, offline=True)
     # The link scrolls to the laboratory, far from the text; a reader scrolls back.
     other.locator("[data-linie1]").first.scroll_into_view_if_needed()
     expect(other.locator("p b")).to_have_text(sentence)
@@ -137,9 +137,9 @@ def test_sections_open_near_the_screen_and_keep_their_look(
 
 
 def test_bar_stays_on_the_screen_of_a_phone_and_paper_is_white(
-    front: Path, guests: Guests
+    front: Path, guest: Guest
 ) -> None:
-    page = guests.open(front.as_uri(), offline=True, color_scheme="dark", **PHONE)
+    page = guest(front.as_uri(), offline=True, color_scheme="dark", **PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     # A board keeps squares as large as a finger.
     expect(page.locator(".l1-ui-map-frame").last).to_be_attached()
@@ -157,8 +157,8 @@ def test_bar_stays_on_the_screen_of_a_phone_and_paper_is_white(
     expect(bar).to_contain_text("Step 70 of")
 
 
-def test_front_page_is_drawn_on_with_a_finger(front: Path, guests: Guests) -> None:
-    page = guests.open(front.as_uri(), offline=True, **PHONE)
+def test_front_page_is_drawn_on_with_a_finger(front: Path, guest: Guest) -> None:
+    page = guest(front.as_uri(), offline=True, **PHONE)
     view = StoryView(page.locator(".linie1").first, "Step")
     table = view.root.get_by_role("table")
 
@@ -190,7 +190,7 @@ def test_front_page_is_drawn_on_with_a_finger(front: Path, guests: Guests) -> No
     expect(board.verdict).to_contain_text("joins the terminal Waldburgstraße.")
     page.get_by_role("button", name="Copy link").first.tap()
     expect(page).to_have_url(re.compile("#1.map="))
-    other = guests.open(page.url, offline=True, **PHONE)
+    other = guest(page.url, offline=True, **PHONE)
     expect(other.get_by_role("table").first).to_have_text(table.text_content() or "")
     there = BoardView(other.locator(".linie1").nth(1)).square("b1")
     expect(there).to_have_accessible_name(re.compile("^b1: straight"))
