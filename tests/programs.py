@@ -1,4 +1,4 @@
-"""Python started as a program."""
+"""Programs that tests start."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ import sys
 from typing import Any
 
 
+def program(*command: object, **more: Any) -> subprocess.CompletedProcess[str]:
+    """Run a program to its end, and keep what it prints, its errors in between."""
+    output = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT} | more
+    return subprocess.run([*map(str, command)], text=True, check=False, **output)
+
+
 def python(*arguments: object, **more: Any) -> subprocess.CompletedProcess[str]:
-    """Run Python to its end, and keep what it prints."""
-    command = [sys.executable, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, **more)
+    """Run Python to its end, and keep what it prints, its errors apart."""
+    return program(sys.executable, *arguments, stderr=subprocess.PIPE, **more)

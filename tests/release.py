@@ -11,7 +11,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -29,6 +28,8 @@ from urllib.request import urlopen
 import pytest
 
 import linie1_widget
+from tests.browser.lab import free_port
+from tests.programs import program
 from tests.test_extensions import EXAMPLE, USED
 
 ROOT = EXAMPLE.parents[1]
@@ -46,17 +47,10 @@ class Environment:
     folder: Path
     variables: Mapping[str, str]
 
-    def run(self, program: str, *arguments: object) -> str:
+    def run(self, name: str, *arguments: object) -> str:
         """Run a program of the environment; fail with what it said if it fails."""
-        done = subprocess.run(
-            [self.programs / program, *map(str, arguments)],
-            cwd=self.folder,
-            env=self.variables,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
+        command = (self.programs / name, *arguments)
+        done = program(*command, cwd=self.folder, env=self.variables)
         assert done.returncode == 0, done.stdout
         return done.stdout
 
@@ -125,12 +119,6 @@ def binder(
     requirements = (ROOT / ".binder" / "requirements.txt").read_text()
     (wanted,) = re.findall(r"(?m)^\.(\[.+\])$", requirements)
     return environment(index, tmp_path_factory.mktemp("binder"), f"linie1_widget{wanted}")
-
-
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
 
 
 def answer(address: str, until: float) -> bytes:

@@ -12,7 +12,7 @@ from runpy import run_path
 
 import pytest
 
-from tests.programs import python
+from tests.programs import program, python
 
 ROOT = Path(__file__).parents[1]
 ASK = "from hatchling.build import *; import json; print(json.dumps({}()))"
@@ -101,15 +101,9 @@ def make(folder: Path, path: str, *more: str) -> tuple[str, int, list[str]]:
         "PATH": f"{links}{os.pathsep}{path}",
         "PYTHONPATH": os.pathsep.join([str(folder / "site"), *more]),
     }
-    done = subprocess.run(
-        # Without `site` it does not see the packages of the test environment.
-        [sys.executable, "-S", str(ROOT / "js" / "node.py"), str(links)],
-        env=os.environ | found,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+    # Without `site` it does not see the packages of the test environment.
+    command = (sys.executable, "-S", ROOT / "js" / "node.py", links)
+    done = program(*command, env=os.environ | found)
     asked = folder / "site" / "asked.txt"
     lines = asked.read_text(encoding="utf-8").splitlines() if asked.exists() else []
     return done.stdout, done.returncode, lines

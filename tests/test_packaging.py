@@ -20,7 +20,7 @@ from zipfile import ZipFile
 import pytest
 
 import linie1_widget
-from tests.programs import python
+from tests.programs import program, python
 from tests.script_sizes import MOST
 
 ROOT = Path(__file__).parents[1]
@@ -35,18 +35,10 @@ STALE = "this is a bundle of yesterday"
 
 
 def build(folder: Path, out: Path, *arguments: str, **environment: str) -> str:
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "build", "--no-isolation", *arguments),
-            *("--outdir", str(out), str(folder)),
-        ],
-        # Only what builds: no test tools of npm.
-        env=os.environ | {"npm_config_omit": "dev"} | environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+    command = (sys.executable, "-m", "build", "--no-isolation", *arguments)
+    # Only what builds: no test tools of npm.
+    env = os.environ | {"npm_config_omit": "dev"} | environment
+    done = program(*command, "--outdir", out, folder, env=env)
     return f"{done.stdout}\nexit status {done.returncode}"
 
 
@@ -172,25 +164,14 @@ def test_wheel_contents(wheel: ZipFile) -> None:
     assert {script for script in MOST if sizes[script] > 1024 * MOST[script]} == set()
 
 
-def test_metadata_has_absolute_links_and_no_developer_tools(
-    metadata: Message,
-) -> None:
-    needed = [
-        requirement
-        for requirement in metadata.get_all("Requires-Dist", [])
-        if "extra" not in requirement
-    ]
-    names = sorted(re.findall(r"^[\w.-]+", "\n".join(needed), re.MULTILINE))
-    assert names == ["anywidget", "ipywidgets", "svgwrite", "tomli", "traitlets"]
+def test_metadata_has_absolute_links_and_no_developer_tools(metadata: Message) -> None:
+    wanted = metadata.get_all("Requires-Dist", [])
+    names = [re.split(r"[^\w.-]", each)[0] for each in wanted if "extra" not in each]
+    assert sorted(names) == ["anywidget", "ipywidgets", "svgwrite", "tomli", "traitlets"]
     extras = "all cli experiments lab pages pictures rl share"
     assert metadata.get_all("Provides-Extra") == extras.split()
     # `linie1 doctor` reads them, so one extra within another has to be written out.
-    of_lab = [
-        requirement
-        for requirement in metadata.get_all("Requires-Dist", [])
-        if "'lab'" in requirement
-    ]
-    names = [re.split(r"\W", requirement)[0] for requirement in of_lab]
+    names = [re.split(r"\W", each)[0] for each in wanted if "'lab'" in each]
     others = ["networkx", "segno", "tornado", "typer"]
     assert names == ["jupyterlab", "matplotlib", *others]
     urls = dict(line.split(", ") for line in metadata.get_all("Project-URL", []))
@@ -264,19 +245,13 @@ def test_wrong_release_is_refused_with_a_reason(
         subprocess.run(["sed", "-i", change, there], check=True)
     (tmp_path / "linie1_widget").mkdir()
     shutil.copy(ROOT / "linie1_widget/__init__.py", tmp_path / "linie1_widget")
-    done = subprocess.run(
-        ["bash", "-e", "-o", "pipefail", "-c", script],
-        cwd=tmp_path,
-        env=os.environ
-        | {
-            "GITHUB_REF_NAME": tag or f"v{linie1_widget.__version__}",
-            "GITHUB_SERVER_URL": "https://github.com",
-            "GITHUB_REPOSITORY": "us/linie1_widget",
-        },
-        stdout=subprocess.PIPE,
-        text=True,
-        check=False,
-    )
+    env = os.environ | {
+        "GITHUB_REF_NAME": tag or f"v{linie1_widget.__version__}",
+        "GITHUB_SERVER_URL": "https://github.com",
+        "GITHUB_REPOSITORY": "us/linie1_widget",
+    }
+    command = ("bash", "-e", "-o", "pipefail", "-c", script)
+    done = program(*command, cwd=tmp_path, env=env)
     assert done.returncode == bool(said)
     assert said in done.stdout
     assert bool(said) == ("::error::" in done.stdout)

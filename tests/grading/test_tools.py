@@ -9,13 +9,13 @@ import csv
 import json
 import os
 import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from linie1_widget.course.course_files import course_files
+from tests.programs import program
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = Path(os.environ.get("GRADING", ROOT / ".venv" / "grading" / "bin")).resolve()
@@ -24,17 +24,11 @@ NOTEBOOKS = ("04_your_own_search", "t1_exercises")
 
 def run(folder: Path, command: str) -> str:
     name, *arguments = command.split()
-    done = subprocess.run(
-        [PROGRAMS / name, *arguments],
-        cwd=folder,
-        env=os.environ
-        | {"PATH": f"{PROGRAMS}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
+    path = f"{PROGRAMS}:{os.environ['PATH']}"
+    env = os.environ | {"PATH": path, "PYTHONPATH": str(ROOT)}
+    done = program(PROGRAMS / name, *arguments, cwd=folder, env=env)
+    assert done.returncode == 0, done.stdout
+    return done.stdout
 
 
 def cells(file: Path) -> list[dict[str, Any]]:
