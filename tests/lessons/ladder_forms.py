@@ -6,9 +6,8 @@ import linecache
 from bisect import insort
 from collections import defaultdict, deque, namedtuple
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial, reduce
+from functools import cache, partial
 from heapq import heapify, heappop, heappush
 from itertools import count
 from math import inf, log, sqrt
@@ -200,34 +199,6 @@ def _changed(number: str, change: str) -> Callable[..., Any]:
 
 
 # Right ones
-
-
-def take_by_order(frontier: Any, rule: str) -> Any:
-    keys = {
-        "bfs": lambda at, g, h: at,
-        "dfs": lambda at, g, h: -at,
-        "dijkstra": lambda at, g, h: g,
-        "greedy": lambda at, g, h: h,
-        "astar": lambda at, g, h: g + h,
-    }
-    ranked = [(keys[rule](at, g, h), at) for at, (_, g, h) in enumerate(frontier)]
-    state, *_ = frontier.pop(sorted(ranked)[0][1])
-    return state
-
-
-def take_by_match(frontier: Any, rule: str) -> Any:
-    match rule:
-        case "bfs":
-            entry = frontier[0]
-        case "dfs":
-            entry = frontier[-1]
-        case "dijkstra":
-            entry = min(frontier, key=lambda entry: entry[1])
-        case _:
-            g = rule == "astar"
-            entry = min(frontier, key=lambda entry: g * entry[1] + entry[2])
-    frontier.remove(entry)
-    return entry[0]
 
 
 def take_by_scan(frontier: Any, rule: str) -> Any:
@@ -539,12 +510,6 @@ def astar_in_order(graph: Any, start: Any, goal: Any, h: Any) -> Any:
     return None
 
 
-def errands_nearest_too(square: Any, left: Any, goal: Any) -> Any:
-    far = [abs(r - square[0]) + abs(c - square[1]) for r, c in [*left, goal]]
-    back = [abs(r - goal[0]) + abs(c - goal[1]) for r, c in [*left, goal]]
-    return max(a + b for a, b in zip(far, back, strict=True))
-
-
 def errands_in_turn(square: Any, left: Any, goal: Any) -> Any:
     """Go through all orders, which is the best there is without walls."""
 
@@ -576,33 +541,6 @@ def errands_by_tree(square: Any, left: Any, goal: Any) -> Any:
 def errands_float(square: Any, left: Any, goal: Any) -> Any:
     d = [abs(complex(*stop) - complex(*square)) for stop in left]
     return float(max([models.errands(square, left, goal), *d]))
-
-
-def errands_by_bits(square: Any, left: Any, goal: Any) -> Any:
-    """Go through all sets of stops, as Held and Karp do."""
-    places = [*left, square]
-    d = [[abs(a - c) + abs(b - e) for c, e in [*places, goal]] for a, b in places]
-    least = {(1 << at, at): row[at] for at, row in enumerate([d[-1]] * len(left))}
-    for stops in range(1, 1 << len(left)):
-        for last in range(len(left)):
-            for nxt in range(len(left)):
-                if (stops, last) in least and not stops >> nxt & 1:
-                    key, cost = (stops | 1 << nxt, nxt), least[stops, last] + d[last][nxt]
-                    least[key] = min(cost, least.get(key, inf))
-    everything = (1 << len(left)) - 1
-    ends = [least[everything, last] + d[last][-1] for last in range(len(left))]
-    return min(ends, default=d[-1][-1])
-
-
-def errands_complex(square: Any, left: Any, goal: Any) -> Any:
-    """Squares are complex numbers."""
-
-    def length(way: complex) -> float:
-        return abs(way.real) + abs(way.imag)
-
-    here, end = complex(*square), complex(*goal)
-    over = (length(complex(*a) - here) + length(end - complex(*a)) for a in left)
-    return reduce(max, over, length(end - here))
 
 
 def both_until_settled(graph: Any, start: Any, goal: Any) -> Any:
@@ -726,83 +664,15 @@ def kruskal_by_search(nodes: Any, edges: Any) -> Any:
             yield a, b
 
 
-def kruskal_by_bits(nodes: Any, edges: Any) -> Any:
-    """A part is a number with a bit for each node."""
-    bit, tree = {node: 1 << at for at, node in enumerate(nodes)}, []
-    parts = [*bit.values()]
-    for a, b, cost in sorted(edges, key=itemgetter(2)):
-        first, second = (next(part for part in parts if part & bit[end]) for end in (a, b))
-        if first != second:
-            parts = [part for part in parts if part not in (first, second)]
-            parts.append(first | second)
-            tree.append([a, b, cost])
-    return tree
-
-
-class KruskalByRank:
-    """Objects that hang below one another, and a heap of edges."""
-
-    def __init__(self) -> None:
-        self.above, self.rank = self, 0
-
-    def root(self) -> KruskalByRank:
-        if self.above is not self:
-            self.above = self.above.root()
-        return self.above
-
-    @classmethod
-    def tree(cls, nodes: Any, edges: Any) -> Any:
-        made, heap = {node: cls() for node in nodes}, [(c, a, b) for a, b, c in edges]
-        heapify(heap)
-        while heap:
-            _, a, b = heappop(heap)
-            low, high = sorted((made[a].root(), made[b].root()), key=lambda one: one.rank)
-            if low is not high:
-                low.above, high.rank = high, max(high.rank, low.rank + 1)
-                yield a, b
-
-
 def kruskal_by_networkx(nodes: Any, edges: Any) -> Any:
     network = nx.Graph()
     network.add_weighted_edges_from(edges)
     return [*nx.minimum_spanning_edges(network, "kruskal", data=False)]
 
 
-def kruskal_by_prim(nodes: Any, edges: Any) -> Any:
-    """Grow a tree, and sort its edges afterwards."""
-    near = defaultdict(list)
-    for a, b, cost in edges:
-        near[a].append((cost, a, b))
-        near[b].append((cost, b, a))
-    inside, tree, heap = {nodes[0]}, [], [*near[nodes[0]]]
-    heapify(heap)
-    while heap:
-        cost, a, b = heappop(heap)
-        if b not in inside:
-            inside.add(b)
-            tree.append((cost, a, b))
-            for edge in near[b]:
-                heappush(heap, edge)
-    return [edge[1:] for edge in sorted(tree)]
-
-
 def ahead(position: Any) -> Any:
     _, most, least = position
     return most - least
-
-
-def minimax_negated(
-    game: Any, position: Any, depth: int, is_max: bool, evaluate: Any = ahead
-) -> Any:
-    sign = 1 if is_max else -1
-
-    def value(here: Any, left: int, sign: int) -> Any:
-        after = [nxt for nxt, _ in game.neighbours(here)]
-        if after and left:
-            return max(-value(nxt, left - 1, -sign) for nxt in after)
-        return sign * (evaluate(here) if after else game.worth(here))
-
-    return sign * value(position, depth, sign)
 
 
 def minimax_cut(game, position, depth, is_max, evaluate=ahead, alpha=-inf, beta=inf):
@@ -815,36 +685,6 @@ def minimax_cut(game, position, depth, is_max, evaluate=ahead, alpha=-inf, beta=
         if alpha >= beta:
             break
     return alpha if is_max else beta
-
-
-def minimax_cached(game, position, depth, is_max, evaluate=ahead):
-    @cache
-    def value(here: Any, left: int, up: bool) -> Any:
-        after = [nxt for nxt, _ in game.neighbours(here)]
-        if not after:
-            return game.worth(here)
-        ranked = sorted(value(nxt, left - 1, not up) for nxt in after) if left else ()
-        return ranked[-up] if ranked else evaluate(here)
-
-    return value(position, depth, is_max)
-
-
-def minimax_by_two(game, position, depth, is_max, evaluate=ahead):
-    """Max and Min are functions that call each other, the last move first."""
-
-    def known(here: Any, left: int, other: Any, best: Any) -> Any:
-        after = [nxt for nxt, _ in game.neighbours(here)][::-1]
-        if after and left:
-            return best(other(nxt, left - 1) for nxt in after)
-        return evaluate(here) if after else game.worth(here)
-
-    def most(here: Any, left: int) -> Any:
-        return known(here, left, least, max)
-
-    def least(here: Any, left: int) -> Any:
-        return known(here, left, most, min)
-
-    return (most if is_max else least)(position, depth)
 
 
 def minimax_by_levels(game, position, depth, is_max, evaluate=ahead):
@@ -864,37 +704,6 @@ def minimax_by_levels(game, position, depth, is_max, evaluate=ahead):
     return value[position]
 
 
-def minimax_by_stack(game, position, depth, is_max, evaluate=ahead):
-    frames = [(position, depth, is_max, [nxt for nxt, _ in game.neighbours(position)], [])]
-    while True:
-        here, left, up, after, values = frames[-1]
-        if left and len(values) < len(after):
-            nxt = after[len(values)]
-            below = [one for one, _ in game.neighbours(nxt)]
-            frames.append((nxt, left - 1, not up, below, []))
-            continue
-        frames.pop()
-        judge = evaluate if after else game.worth
-        value = (max if up else min)(values) if values else judge(here)
-        if not frames:
-            return value
-        frames[-1][-1].append(value)
-
-
-def alpha_beta_negated(game: Any, position: Any, is_max: bool) -> Any:
-    def value(here: Any, low: float, high: float, sign: int) -> Any:
-        after = [nxt for nxt, _ in game.neighbours(here)]
-        best = -inf if after else sign * game.worth(here)
-        for nxt in after:
-            best = max(best, -value(nxt, -high, -max(low, best), -sign))
-            if best >= high:
-                break
-        return best
-
-    sign = 1 if is_max else -1
-    return sign * value(position, -inf, inf, sign)
-
-
 def alpha_beta_soft(game: Any, position: Any, is_max: bool, window=(-inf, inf)) -> Any:
     moves = list(game.neighbours(position))
     if moves == []:
@@ -911,91 +720,6 @@ def alpha_beta_soft(game: Any, position: Any, is_max: bool, window=(-inf, inf)) 
     return best
 
 
-def alpha_beta_scout(game: Any, position: Any, is_max: bool) -> Any:
-    """Remember what has been seen, so that a second look costs nothing."""
-    known = {}
-
-    def worth(here: Any) -> float:
-        if here not in known:
-            known[here] = game.worth(here)
-        return known[here]
-
-    def value(here: Any, low: float, high: float, up: bool) -> float:
-        after = [nxt for nxt, _ in game.neighbours(here)]
-        if not after:
-            return worth(here)
-        for nxt in after:
-            found = value(nxt, low, high, not up)
-            low, high = (max(low, found), high) if up else (low, min(high, found))
-            if low >= high:
-                break
-        return low if up else high
-
-    return value(position, -inf, inf, is_max)
-
-
-def alpha_beta_of_two(game: Any, position: Any, is_max: bool) -> Any:
-    """Max and Min are functions that call each other."""
-
-    def most(here: Any, alpha: float, beta: float) -> float:
-        value, after = -inf, [*game.neighbours(here)]
-        for nxt, _ in after:
-            value = max(value, least(nxt, max(alpha, value), beta))
-            if value >= beta:
-                return value
-        return value if after else game.worth(here)
-
-    def least(here: Any, alpha: float, beta: float) -> float:
-        value, after = inf, [*game.neighbours(here)]
-        for nxt, _ in after:
-            value = min(value, most(nxt, alpha, min(beta, value)))
-            if value <= alpha:
-                return value
-        return value if after else game.worth(here)
-
-    return (most if is_max else least)(position, -inf, inf)
-
-
-def alpha_beta_move_by_move(game: Any, position: Any, is_max: bool) -> Any:
-    """Go on to the other moves by recursion, without a loop."""
-
-    def value(here: Any, up: bool, low: float, high: float) -> float:
-        after = [nxt for nxt, _ in game.neighbours(here)]
-        return rest(after, up, low, high) if after else game.worth(here)
-
-    def rest(after: list[Any], up: bool, low: float, high: float) -> float:
-        if low >= high or not after:
-            return low if up else high
-        found = value(after[0], not up, low, high)
-        window = (max(low, found), high) if up else (low, min(high, found))
-        return rest(after[1:], up, *window)
-
-    return value(position, is_max, -inf, inf)
-
-
-def alpha_beta_by_stack(game: Any, position: Any, is_max: bool) -> Any:
-    after = [nxt for nxt, _ in game.neighbours(position)]
-    if not after:
-        return game.worth(position)
-    frames = [[is_max, [-inf, inf], after]]
-    while True:
-        up, window, after = frames[-1]
-        if after and window[0] < window[1]:
-            nxt, frames[-1][2] = after[0], after[1:]
-            below = [one for one, _ in game.neighbours(nxt)]
-            if below:
-                frames.append([not up, [*window], below])
-                continue
-            value = game.worth(nxt)
-        else:
-            frames.pop()
-            value = window[not up]
-            if not frames:
-                return value
-        up, window, _ = frames[-1]
-        window[not up] = (max if up else min)(window[not up], value)
-
-
 def ride_from_the_goal(ride: Any) -> Any:
     values = [0.0] * (ride.goal + 1)
     for square in range(ride.goal - 1, -1, -1):
@@ -1009,41 +733,6 @@ def ride_from_the_goal(ride: Any) -> Any:
                     rest += chance * values[end]
             dice.append(rest / (1 - stays))
         values[square] = min(dice)
-    return values
-
-
-def ride_by_expectimax(ride: Any) -> Any:
-    @cache
-    def value(square: int) -> float:
-        if square == ride.goal:
-            return 0.0
-        best = inf
-        for die in ride.choices(square):
-            ends = ride.outcomes(square, die)
-            stays = sum(chance for chance, end in ends if end == square)
-            moved = sum(chance * value(end) for chance, end in ends if end != square)
-            best = min(best, (1 + moved) / (1 - stays))
-        return best
-
-    return {square: value(square) for square in ride.squares}
-
-
-def ride_all_at_once(ride: Any) -> Any:
-    values = dict.fromkeys(ride.squares, 0.0)
-    for _ in range(200):
-        values = {
-            square: min(
-                (
-                    1
-                    + sum(
-                        chance * values[end] for chance, end in ride.outcomes(square, die)
-                    )
-                    for die in ride.choices(square)
-                ),
-                default=0.0,
-            )
-            for square in ride.squares
-        }
     return values
 
 
@@ -1128,48 +817,6 @@ def ucb_by_numpy(moves: Any, exploration: float) -> Any:
     return np.where(tried == 0, np.inf, scores).argmax()
 
 
-def ucb_in_a_duel(moves: Any, exploration: float) -> Any:
-    n = sum(next(zip(*moves, strict=True)))
-
-    def better(a: int, b: int) -> int:
-        (tried, total), (other, other_total) = moves[a], moves[b]
-        if not tried or not other:
-            return b if tried else a
-        bonus = exploration * sqrt(log(n)) * (other**-0.5 - tried**-0.5)
-        return b if other_total / other - total / tried + bonus > 0 else a
-
-    return reduce(better, range(len(moves)))
-
-
-def ucb_from_a_heap(moves: Any, exploration: float) -> Any:
-    heap, n = [], 0
-    for tried, _ in moves:
-        n += tried
-    for at, (tried, total) in enumerate(moves):
-        if tried == 0:
-            return at
-        heappush(heap, (-total / tried - exploration * (log(n) / tried) ** 0.5, at))
-    return heap[0][1]
-
-
-@dataclass(order=True)
-class UcbMove:
-    score: float
-    at: int
-
-    @classmethod
-    def best(cls, moves: Any, exploration: float) -> int:
-        n = log(sum(tried for tried, _ in moves) or 1)
-        made = []
-        for at, (tried, total) in enumerate(moves):
-            try:
-                score = total / tried + sqrt(exploration**2 * n / tried)
-            except ZeroDivisionError:
-                score = inf
-            made.append(cls(score, at))
-        return max(made).at
-
-
 class Builder:
     def choose(self, view: Any) -> Any:
         return models.builder(view)
@@ -1180,27 +827,9 @@ def builder_of_moves(view: Any) -> Any:
     return next(other for other in view.legal_moves() if str(other) == str(move))
 
 
-def builder_by_chance(view: Any) -> Any:
-    plays = models.builder(view)
-    legal = view.legal_moves()
-    stays = view.stage.name != "LAY"
-    return legal[0] if stays else plays
-
-
-class BuilderWithMemory:
-    """Count the turns, and depart or lay by what the notation says."""
-
-    turns = 0
-
-    def __call__(self, view: Any) -> Any:
-        self.turns += 1
-        names = {str(move): move for move in view.legal_moves()}
-        first = min(names, key=lambda name: (not name.startswith("depart"), name))
-        return names[first] if first.startswith("depart") else models.builder(view)
-
-
+# One for each behaviour that a judge can see: what it returns, asks, and leaves behind.
 WHOLE: dict[str, tuple[Any, ...]] = {
-    "1": (take_by_order, take_by_match, take_by_scan, TakeByName(), take_in_a_duel),
+    "1": (take_by_scan, TakeByName(), take_in_a_duel),
     "2": (
         *(bfs_by_layers, bfs_of_a_growing_list, bfs_recursive, bfs_by_generator),
         models.path,
@@ -1208,35 +837,19 @@ WHOLE: dict[str, tuple[Any, ...]] = {
     "3": (path_of_paths, path_by_layers, path_recursive, path_with_nodes, path_backwards),
     "4": (dijkstra_by_scan, dijkstra_red_blob, dijkstra_of_paths, dijkstra_decreasing),
     "5": (astar_with_set, astar_red_blob, astar_in_buckets, astar_in_order),
-    "6": (
-        *(errands_nearest_too, errands_in_turn, errands_by_tree, errands_float),
-        *(errands_by_bits, errands_complex),
-    ),
+    "6": (errands_in_turn, errands_by_tree, errands_float),
     "7": (both_until_settled, both_alternating, both_by_generators),
-    "8": (
-        *(kruskal_by_names, kruskal_by_search, kruskal_by_bits, KruskalByRank.tree),
-        *(kruskal_by_networkx, kruskal_by_prim),
-    ),
-    "9": (
-        *(minimax_negated, minimax_cut, minimax_cached, minimax_by_two),
-        *(minimax_by_levels, minimax_by_stack),
-    ),
-    "10": (
-        *(alpha_beta_negated, alpha_beta_soft, alpha_beta_scout, alpha_beta_of_two),
-        *(alpha_beta_move_by_move, alpha_beta_by_stack),
-    ),
+    "8": (kruskal_by_names, kruskal_by_search, kruskal_by_networkx),
+    "9": (minimax_cut, minimax_by_levels),
+    "10": (alpha_beta_soft,),
     "11": (
-        *(ride_from_the_goal, ride_by_expectimax, ride_all_at_once, ride_by_policies),
-        *(ride_in_fractions, lambda ride: RideOnDemand(ride)),
+        ride_from_the_goal,
+        ride_by_policies,
+        ride_in_fractions,
+        lambda ride: RideOnDemand(ride),
     ),
-    "12": (
-        *(ucb_last_untried, ucb_at_random, ucb_by_numpy, ucb_in_a_duel, ucb_from_a_heap),
-        UcbMove.best,
-    ),
-    "13": (
-        *(Builder(), builder_of_moves, builder_by_chance, BuilderWithMemory()),
-        *(GreedyBot(Random(1)), PlannerBot(Random(2))),
-    ),
+    "12": (ucb_last_untried, ucb_at_random, ucb_by_numpy),
+    "13": (Builder(), builder_of_moves, GreedyBot(Random(1)), PlannerBot(Random(2))),
 }
 
 
