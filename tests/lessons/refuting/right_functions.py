@@ -73,21 +73,6 @@ def deepening(graph, start, goal):
     return None
 
 
-def bellman_ford(graph, start, goal):
-    g, parent = {start: 0}, {start: None}
-    while True:
-        for state in list(g):
-            for after, cost in graph.neighbours(state):
-                if g[state] + cost < g.get(after, inf):
-                    g[after], parent[after] = g[state] + cost, state
-                    break
-            else:
-                continue
-            break
-        else:
-            return path_to(goal, parent) if goal in g else None
-
-
 def label_correcting(graph, start, goal):
     g, parent, stack = {start: 0}, {start: None}, [start]
     while stack:
@@ -123,28 +108,6 @@ def down_the_values(graph, start, goal):
         edges = graph.neighbours(path[-1])
         path.append(min(edges, key=lambda edge: edge[1] + rest.get(edge[0], inf))[0])
     return path
-
-
-def branch_and_bound(graph, start, goal):
-    best, found, least = inf, None, {}
-
-    def go(path, cost):
-        nonlocal best, found
-        if cost >= min(best, least.get(path[-1], inf)):
-            return
-        least[path[-1]] = cost
-        if path[-1] == goal:
-            best, found = cost, path
-            return
-        for state, step in graph.neighbours(path[-1]):
-            go([*path, state], cost + step)
-
-    go([start], 0)
-    return found
-
-
-def half_h(graph, start, goal, h):
-    return astar_with_set(graph, start, goal, lambda state: h(state) / 2)
 
 
 def iterative_astar(graph, start, goal, h):
@@ -194,15 +157,6 @@ def kruskal(graph):
     return tree
 
 
-def reverse_delete(graph):
-    edges = [(a, b) for _, a, b in network(graph)]
-    for edge in reversed(edges):
-        rest = [other for other in edges if other != edge]
-        if edge[1] in joined(rest, graph)[edge[0]]:
-            edges = rest
-    return edges
-
-
 def boruvka(graph):
     tree = set()
     while True:
@@ -249,17 +203,6 @@ def fail_hard(tree, alpha=-inf, beta=inf, sign=1):
     return alpha
 
 
-def last_first(tree, alpha=-inf, beta=inf, is_max=True):
-    if not isinstance(tree, tuple):
-        return tree
-    for child in reversed(tree):
-        value = last_first(child, alpha, beta, not is_max)
-        alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
-        if alpha > beta:
-            break
-    return alpha if is_max else beta
-
-
 def sides(square, goal):
     return abs(square[0] - goal[0]), abs(square[1] - goal[1])
 
@@ -272,10 +215,6 @@ def straight(square, goal):
     return (sides(square, goal)[0] ** 2 + sides(square, goal)[1] ** 2) ** 0.5 * 0.999
 
 
-def half_way(square, goal):
-    return sum(sides(square, goal)) / 2
-
-
 def nothing(square):
     return 0
 
@@ -285,18 +224,17 @@ def goal_seen(square, goal):
 
 
 CHEAPEST = (
-    *(bellman_ford, label_correcting, dijkstra_of_paths, cost_only, dijkstra_by_scan),
-    *(down_the_values, branch_and_bound, both_until_settled, astar_with_set, half_h),
-    iterative_astar,
+    *(label_correcting, dijkstra_of_paths, cost_only, dijkstra_by_scan, down_the_values),
+    *(both_until_settled, astar_with_set, iterative_astar),
 )
 FEWEST = path_by_layers, path_of_paths, path_backwards, path_with_nodes, deepening
-ESTIMATES = longest_side, straight, half_way, nothing, goal_seen
+ESTIMATES = longest_side, straight, nothing, goal_seen
 RIGHT = {
     "finds a cheapest path": CHEAPEST,
     "finds a path with the fewest moves": FEWEST,
     "finds a path if there is one": (recursive, at_random, *FEWEST[:2], *CHEAPEST[:2]),
-    "is a minimum spanning tree": (kruskal, reverse_delete, boruvka, prim_by_heap),
-    "returns the minimax value": (negamax, fail_hard, last_first),
+    "is a minimum spanning tree": (kruskal, boruvka, prim_by_heap),
+    "returns the minimax value": (negamax, fail_hard),
     "is admissible": ESTIMATES,
     "is consistent": ESTIMATES,
 }
