@@ -99,8 +99,7 @@ class AskedTask:
     def right_names(self) -> list[str]:
         """The right answers to this decision, as the page names them."""
         decision = self.run.decision
-        options = decision.options if decision else ()
-        return [self.name(each) for each in options if decision and each in decision.right]
+        return list(map(self.name, decision.allowed)) if decision else []
 
     def json(self, asked: TranslatableBase) -> dict[str, Any]:
         """Return the task for the page, with the question or the words at the end."""
@@ -236,7 +235,7 @@ class _StoredMap:
             if decision.kind == "value":
                 answers["otherwise"] = str(run.wrong("{given}"))
             self._positions.append(_position(task, asked, answers))
-            taken = next(each for each in decision.options if each in decision.right)
+            taken = decision.allowed[0]
             choice = run.worded(taken)
             run.answer(taken)
             asked = self._asked(run)

@@ -44,26 +44,17 @@ def telling_decisions(
     The run goes along an order of clicks; each decision comes with its place in it. It is
     to be looked at before the next one, since the run goes on.
     """
-    run, place = made.referee(), 0
-    rules = [MAL_RULES[made.algorithm][name] for name in names]
-    try:
-        decision = next(run)
-        while True:
-            click = next(each for each in decision.options if each in decision.right)
-            if decision.kind == "take":
-                if place == len(order):
-                    return
-                click = order[place]
-                if click not in decision.right:
-                    return
-                alone = made.algorithm in _ORDERED or len(decision.right) == 1
-                clicks = (rule.clicks(decision) for rule in rules)
-                if alone and all(each and click not in each for each in clicks):
-                    yield place, decision
-                place += 1
-            decision = run.send(click)
-    except StopIteration:
-        pass
+    rules, place = [MAL_RULES[made.algorithm][name] for name in names], 0
+    for decision, click in made.decisions(order=order):
+        if decision.kind != "take":
+            continue
+        if click not in decision.right:
+            return
+        alone = made.algorithm in _ORDERED or len(decision.right) == 1
+        clicks = (rule.clicks(decision) for rule in rules)
+        if alone and all(each and click not in each for each in clicks):
+            yield place, decision
+        place += 1
 
 
 def misconception(algorithm: str, decision: Decision) -> Mapping[Any, TranslatableBase]:

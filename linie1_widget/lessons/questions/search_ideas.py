@@ -39,33 +39,16 @@ def _made(algorithm: str, grid: GridGraph) -> MadeMap:
 
 def _takes(made: MadeMap, rng: Random) -> list[Square]:
     """Return the squares in an order in which a search may take them."""
-    run, order = made.referee(), [made.start]
-    try:
-        decision = next(run)
-        while True:
-            allowed = [each for each in decision.options if each in decision.right]
-            click = rng.choice(allowed)
-            if decision.kind == "take" and not isinstance(click, Act):
-                order.append(click)
-            decision = run.send(click)
-    except StopIteration:
-        return order
+    taken = (click for decision, click in made.decisions(rng) if decision.kind == "take")
+    return [made.start, *(click for click in taken if not isinstance(click, Act))]
 
 
 def _may_take(made: MadeMap, order: list[Square]) -> bool:
-    """Return whether a search may take squares in this order."""
-    run, rest = made.referee(), iter(order[1:])
-    try:
-        decision = next(run)
-        while True:
-            click = next(each for each in decision.options if each in decision.right)
-            if decision.kind == "take":
-                click = next(rest)
-                if click not in decision.right | decision.looser:
-                    return False
-            decision = run.send(click)
-    except StopIteration:
-        return next(rest, None) is None
+    """Return whether a search may take squares in this order, and goes on after it."""
+    for decision, click in made.decisions(order=order[1:]):
+        if decision.kind == "take" and click not in decision.right | decision.looser:
+            return click is None
+    return False
 
 
 def which_search(rng: Random, level: int) -> Exercise:
@@ -119,16 +102,9 @@ def reopening(rng: Random, level: int) -> Exercise:
 
 def _known(made: MadeMap) -> Iterator[tuple[Decision, StepFigure]]:
     """Yield the decisions about states that are known, each with its picture."""
-    run = made.referee()
-    try:
-        decision = next(run)
-        while True:
-            if decision.kind == "known":
-                yield decision, figure_of(made, decision)
-            click = next(each for each in decision.options if each in decision.right)
-            decision = run.send(click)
-    except StopIteration:
-        return
+    for decision, _ in made.decisions():
+        if decision.kind == "known":
+            yield decision, figure_of(made, decision)
 
 
 def may_stop(rng: Random, level: int) -> Exercise:

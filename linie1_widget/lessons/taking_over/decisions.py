@@ -49,6 +49,11 @@ class Decision(NamedTuple):
         """Return a state or a number of the question by its name."""
         return dict(self.about)[name]
 
+    @property
+    def allowed(self) -> list[Any]:
+        """What is right, in the order of the options."""
+        return [option for option in self.options if option in self.right]
+
 
 # A referee yields decisions, is sent a right click for each, and returns the result.
 Referee: TypeAlias = Generator[Decision, Any, float]

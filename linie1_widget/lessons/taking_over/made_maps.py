@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from random import Random
 from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.lessons.taking_over.decisions import Clicks, Ground, Referee
+from linie1_widget.lessons.taking_over.decisions import (
+    Click,
+    Clicks,
+    Decision,
+    Ground,
+    Referee,
+)
 from linie1_widget.lessons.taking_over.frontier_referee import ORDERS, frontier_search
 from linie1_widget.lessons.taking_over.game_referee import alpha_beta_values, minimax_values
 from linie1_widget.lessons.taking_over.layer_referee import deepening, two_sides
@@ -76,6 +84,24 @@ class MadeMap:
             return _LAYERED[name](self.ground)
         return frontier_search(self.ground, name)
 
+    def decisions(
+        self, rng: Random | None = None, order: Sequence[Click] | None = None
+    ) -> Iterator[tuple[Decision, Click]]:
+        """Yield the decisions of a run, each with the click that is carried out after it.
+
+        The clicks are right ones, the first or random ones; or the run takes states or
+        edges in an order, and None after its end.
+        """
+        run, rest = self.referee(), iter(order or ())
+        with suppress(StopIteration):
+            decision = next(run)
+            while True:
+                click = rng.choice(decision.allowed) if rng else decision.allowed[0]
+                if order is not None and decision.kind == "take":
+                    click = next(rest, None)
+                yield decision, click
+                decision = run.send(click)
+
 
 # What each mal-rule would click at each decision of a run, and what is right, at "".
 Script: TypeAlias = list[dict[str, Clicks]]
@@ -85,20 +111,11 @@ def script_of(
     made: MadeMap, rules: Mapping[str, MalRule], rng: Random | None = None
 ) -> Script:
     """Play the beginning of a run, ties in the order of the options or at random."""
-    run, script = made.referee(), Script()
-    try:
-        decision = next(run)
-        while len(script) < MOST_DECISIONS:
-            right = decision.right
-            row = {"": right | decision.looser}
-            for key, rule in rules.items():
-                row[key] = rule.clicks(decision) or right
-            script.append(row)
-            allowed = [click for click in decision.options if click in right]
-            click = rng.choice(allowed) if rng else allowed[0]
-            decision = run.send(click)
-    except StopIteration:
-        pass
+    script = Script()
+    for decision, _ in islice(made.decisions(rng), MOST_DECISIONS):
+        right = decision.right
+        row = {key: rule.clicks(decision) or right for key, rule in rules.items()}
+        script.append({"": right | decision.looser, **row})
     return script
 
 

@@ -179,19 +179,18 @@ class TakeOverRun:
     def right_in_words(self) -> list[Any]:
         """What is right, in words."""
         assert self.decision is not None
-        return [self.worded(each) for each in _listed(self.decision)]
+        return list(map(self.worded, self.decision.allowed))
 
     def _verdict(
         self, decision: Decision, click: Click, told: str | None
     ) -> TranslatableBase:
-        others = [self.worded(each) for each in _listed(decision) if each != click]
+        others = [self.worded(each) for each in decision.allowed if each != click]
         if click in decision.right:
             if decision.kind in ("value", "limit") or not others:
                 return Answered.RIGHT()
             return Answered.TIED(others=others)
-        right = [self.worded(each) for each in _listed(decision)]
         if click in decision.looser:
-            return Answered.LOOSER(right=right)
+            return Answered.LOOSER(right=self.right_in_words)
         wrong = self.wrong(self.worded(click))
         if told is None:
             return wrong
@@ -292,10 +291,7 @@ class TakeOverRun:
                 next(self._referee) if click is None else self._referee.send(click)
             )
             while self._runs_alone(self.decision):
-                allowed = (
-                    each for each in self.decision.options if each in self.decision.right
-                )
-                self.decision = self._referee.send(next(allowed))
+                self.decision = self._referee.send(self.decision.allowed[0])
         except StopIteration as end:
             self.decision = None
             self.result = end.value
@@ -310,11 +306,6 @@ class TakeOverRun:
 def moves(decision: Decision, click: Click) -> bool:
     """Return whether the run goes on after a click."""
     return click in decision.right or (click in decision.looser and click is Act.DONE)
-
-
-def _listed(decision: Decision) -> list[Any]:
-    """Return what is right, in the order of the options."""
-    return [option for option in decision.options if option in decision.right]
 
 
 def refuse_algorithm(algorithm: object) -> None:
