@@ -8,11 +8,10 @@ from collections import defaultdict, deque, namedtuple
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, partial
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 from itertools import count
 from math import inf, log, sqrt
 from operator import itemgetter
-from queue import SimpleQueue
 from random import Random
 from typing import Any
 
@@ -274,21 +273,6 @@ def bfs_recursive(graph, start, goal, layer=None, seen=frozenset()):
     return 1 + bfs_recursive(graph, start, goal, after, seen | layer)
 
 
-def bfs_by_generator(graph: Any, start: Any, goal: Any) -> Any:
-    def found() -> Iterator[tuple[Any, int]]:
-        queue, seen = SimpleQueue(), {start}
-        queue.put((start, 0))
-        while not queue.empty():
-            state, moves = queue.get()
-            yield state, moves
-            new = {nxt for nxt, _ in graph.neighbours(state)} - seen
-            seen.update(new)
-            for nxt in new:
-                queue.put((nxt, moves + 1))
-
-    return next((moves for state, moves in found() if state == goal), None)
-
-
 def path_of_paths(graph: Any, start: Any, goal: Any) -> Any:
     paths, seen = deque([[start]]), {start}
     while paths:
@@ -317,20 +301,6 @@ def path_by_layers(graph: Any, start: Any, goal: Any) -> Any:
                     following.append(nxt)
         layer = following
     return back(goal) if goal in parent else []
-
-
-def path_recursive(graph: Any, start: Any, goal: Any) -> Any:
-    def grow(layer: dict[Any, tuple[Any, ...]], seen: set[Any]) -> tuple[Any, ...]:
-        if goal in layer or not layer:
-            return layer.get(goal, ())
-        after: dict[Any, tuple[Any, ...]] = {}
-        for state, way in layer.items():
-            for nxt, _ in graph.neighbours(state):
-                if nxt not in seen:
-                    after.setdefault(nxt, (*way, nxt))
-        return grow(after, seen | {*after})
-
-    return grow({start: (start,)}, {start})
 
 
 def path_with_nodes(graph: Any, start: Any, goal: Any) -> Iterator[Any]:
@@ -417,30 +387,6 @@ def dijkstra_of_paths(graph: Any, start: Any, goal: Any) -> Any:
                 if nxt not in done:
                     number += 1
                     heappush(heap, (cost + step, number, (*way, nxt)))
-    return []
-
-
-def dijkstra_decreasing(graph: Any, start: Any, goal: Any) -> Any:
-    heap, parent, g = [[0, start]], {start: None}, {start: 0}
-    closed = set()
-    while heap:
-        cost, state = heappop(heap)
-        closed.add(state)
-        if state == goal:
-            way = []
-            while state is not None:
-                way, state = [state, *way], parent[state]
-            return way
-        for nxt, step in graph.neighbours(state):
-            if nxt in closed or cost + step >= g.get(nxt, inf):
-                continue
-            entry = next((entry for entry in heap if entry[1] == nxt), None)
-            g[nxt], parent[nxt] = cost + step, state
-            if entry is None:
-                heappush(heap, [g[nxt], nxt])
-            else:
-                entry[0] = g[nxt]
-                heapify(heap)
     return []
 
 
@@ -567,41 +513,6 @@ def both_until_settled(graph: Any, start: Any, goal: Any) -> Any:
                 best_way = ways[side][:-1] + ways[1 - side][::-1]
         side = 1 - side
     return best_way
-
-
-def both_alternating(graph: Any, start: Any, goal: Any) -> Any:
-    if start == goal:
-        return [start]
-    looks = [graph.neighbours, graph.predecessors]
-    heaps, g = [[(0, start, None)], [(0, goal, None)]], [{}, {}]
-    parent, label, turn, best = [{}, {}], [{start: 0}, {goal: 0}], 0, (inf, None)
-    while all(heaps) and heaps[0][0][0] + heaps[1][0][0] < best[0]:
-        turn = 1 - turn
-        cost, state, before = heappop(heaps[turn])
-        if state in g[turn]:
-            continue
-        g[turn][state], parent[turn][state] = cost, before
-        for nxt, step in looks[turn](state):
-            if nxt not in g[turn] and cost + step < label[turn].get(nxt, inf):
-                label[turn][nxt] = cost + step
-                heappush(heaps[turn], (cost + step, nxt, state))
-            if nxt in label[1 - turn]:
-                both = label[turn][nxt] + label[1 - turn][nxt]
-                best = min(best, (both, nxt), key=lambda pair: pair[0])
-    if best[1] is None:
-        return []
-    for side in (0, 1):
-        for cost, state, before in sorted(heaps[side], key=lambda entry: entry[0]):
-            if state not in parent[side] and cost == label[side][state]:
-                parent[side][state] = before
-    halves = []
-    for side in (0, 1):
-        state, half = best[1], []
-        while state is not None:
-            half.append(state)
-            state = parent[side][state]
-        halves.append(half)
-    return halves[0][::-1] + halves[1][1:]
 
 
 def both_by_generators(graph: Any, start: Any, goal: Any) -> Any:
@@ -830,15 +741,12 @@ def builder_of_moves(view: Any) -> Any:
 # One for each behaviour that a judge can see: what it returns, asks, and leaves behind.
 WHOLE: dict[str, tuple[Any, ...]] = {
     "1": (take_by_scan, TakeByName(), take_in_a_duel),
-    "2": (
-        *(bfs_by_layers, bfs_of_a_growing_list, bfs_recursive, bfs_by_generator),
-        models.path,
-    ),
-    "3": (path_of_paths, path_by_layers, path_recursive, path_with_nodes, path_backwards),
-    "4": (dijkstra_by_scan, dijkstra_red_blob, dijkstra_of_paths, dijkstra_decreasing),
+    "2": (bfs_by_layers, bfs_of_a_growing_list, bfs_recursive, models.path),
+    "3": (path_of_paths, path_by_layers, path_with_nodes, path_backwards),
+    "4": (dijkstra_by_scan, dijkstra_red_blob, dijkstra_of_paths),
     "5": (astar_with_set, astar_red_blob, astar_in_buckets, astar_in_order),
     "6": (errands_in_turn, errands_by_tree, errands_float),
-    "7": (both_until_settled, both_alternating, both_by_generators),
+    "7": (both_until_settled, both_by_generators),
     "8": (kruskal_by_names, kruskal_by_search, kruskal_by_networkx),
     "9": (minimax_cut, minimax_by_levels),
     "10": (alpha_beta_soft,),
