@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, islice, product
-from math import inf, prod, sqrt
+from itertools import combinations, islice
+from math import inf, prod
 from typing import Any
 
 import networkx as nx
@@ -50,40 +50,24 @@ def manhattan(a: Any, b: Any) -> float:
     return abs(a[0] - b[0]) + abs(a[1] - b[1])
 
 
-def octile(a: Any, b: Any) -> float:
-    short, long = sorted(map(abs, (a[0] - b[0], a[1] - b[1])))
-    return long - short + sqrt(2) * short
-
-
-def taken_by(
-    grid: Any, algorithm: str, turned: bool = False, tie: Callable[..., Any] | None = None
-) -> Iterator[tuple[Any, float]]:
-    """Yield the squares in the order in which a textbook's search takes them, with g.
-
-    A tie is broken by a place in the frontier and a square; the neighbours may be turned.
-    """
+def taken_by(grid: Any, algorithm: str) -> Iterator[Any]:
+    """Yield the squares in the order in which a textbook's search takes them."""
     g, waiting, done = {grid.start: 0.0}, [grid.start], set()
+    measures: dict[str, Callable[[Any], float]] = {
+        "bfs": lambda state: waiting.index(state),
+        "dfs": lambda state: -waiting.index(state),
+        "dijkstra": g.__getitem__,
+        "astar": lambda state: g[state] + manhattan(state, grid.goal),
+        "greedy": lambda state: manhattan(state, grid.goal),
+        "weighted_astar": lambda state: g[state] + 2 * manhattan(state, grid.goal),
+    }
     while waiting:
-        measures: dict[str, Callable[[Any], float]] = {
-            "bfs": waiting.index,
-            "dfs": lambda state: -waiting.index(state),
-            "dijkstra": g.__getitem__,
-            "astar": lambda state: g[state] + manhattan(state, grid.goal),
-            "greedy": lambda state: manhattan(state, grid.goal),
-            "weighted_astar": lambda state: g[state] + 2 * manhattan(state, grid.goal),
-        }
-        best = min(map(measures[algorithm], waiting))
-        ties = [state for state in waiting if measures[algorithm](state) == best]
-        state = (
-            min(ties, key=lambda state: tie(waiting.index(state), state))
-            if tie
-            else ties[0]
-        )
+        state = min(waiting, key=measures[algorithm])
         waiting.remove(state)
         done.add(state)
-        yield state, g[state]
+        yield state
         near = grid.neighbours(state)
-        for other, cost in reversed(near) if (algorithm == "dfs") != turned else near:
+        for other, cost in reversed(near) if algorithm == "dfs" else near:
             if other in done or (algorithm == "bfs" and other in g):
                 continue
             new = g[state] + cost
@@ -99,9 +83,9 @@ def taken_by(
 def next_square(exercise: Exercise) -> Any:
     story, step = exercise.figure.story, exercise.figure.step
     taken = len(story.at(step).closed)
-    order = list(islice(taken_by(story.graph, story.algorithm.name), taken + 1))
-    assert {state for state, _ in order[:-1]} == set(story.at(step).closed)
-    return order[-1][0]
+    *order, right = islice(taken_by(story.graph, story.algorithm.name), taken + 1)
+    assert set(order) == set(story.at(step).closed)
+    return right
 
 
 def g_value(exercise: Exercise) -> Any:
@@ -215,29 +199,15 @@ def too_high(exercise: Exercise) -> Any:
     return only(state for state in h if h[state] > left[state])
 
 
-def costs_to_goal(grid: Any, cuts: bool) -> Any:
-    """Relax all steps towards the goal; diagonal ones may cut corners if `cuts`."""
-    costs = dict.fromkeys(grid, inf) | {grid.goal: 0}
-    steps = [(a, b) for a in product((-1, 0, 1), repeat=2) for b in [abs(a[0]) + abs(a[1])]]
-    for _ in costs:
-        for row, col in grid:
-            for (down, right), length in steps:
-                other = row + down, col + right
-                beside = (row + down, col), (row, col + right)
-                open_ = cuts or all(square in costs for square in beside)
-                if other in costs and length <= grid.directions / 4 and open_:
-                    price = costs[other] + grid.weight(other) * sqrt(length)
-                    costs[row, col] = min(costs[row, col], price)
-    return costs
-
-
 def too_high_squares(exercise: Exercise) -> int:
     grid, (heuristic,) = graph_of(exercise), said(exercise, "heuristic")
     number = only([int(part) for part in re.findall(r"\d+", str(heuristic))] or [1])
     by, more = (1, number) if "+" in str(heuristic) else (number, 0)
-    left = costs_to_goal(grid, cuts=False)
+    turned = as_networkx(grid).reverse()
+    left = nx.single_source_bellman_ford_path_length(turned, grid.goal)
     return sum(
-        by * manhattan(square, grid.goal) + more > left[square] + 1e-9 for square in grid
+        by * manhattan(square, grid.goal) + more > left.get(square, inf) + 1e-9
+        for square in grid
     )
 
 
