@@ -22,6 +22,7 @@ from linie1_widget.lessons.questions import ladder_checks, models, rungs
 from linie1_widget.lessons.questions.ladder_cases import GameCase
 from linie1_widget.lessons.questions.rungs import EXERCISES
 from linie1_widget.lessons.refuting import claims
+from linie1_widget.lessons.refuting.crooked import CROOKED
 from linie1_widget.paths.watched import watch_function
 from tests.lessons.ladder_forms import FIRST_WRONG, WHOLE, forms
 
@@ -128,6 +129,9 @@ def test_changed_ride_is_not_the_one_that_is_judged() -> None:
         return {}
 
     assert not EXERCISES["ladder-11"]().check(empties)
+
+
+hasty = CROOKED["bfs-last"].function  # the newest state first
 
 
 def clears_requests(graph: Any, start: Any, goal: Any) -> Any:
@@ -258,28 +262,12 @@ def test_wrong_signature_and_crowded_frontier_are_told() -> None:
     assert "entries wait in frontier at once. The map has 58 edges" in said
 
 
-def hasty(graph: Any, start: Any, goal: Any) -> Any:
-    parent, waiting = {start: None}, [start]
-    while waiting:
-        state = waiting.pop()
-        if state == goal:
-            way = []
-            while state is not None:
-                way, state = [state, *way], parent[state]
-            return way
-        for neighbour, _ in graph.neighbours(state):
-            if neighbour not in parent:
-                parent[neighbour] = state
-                waiting.append(neighbour)
-    return []
-
-
 def test_wrong_search_is_shown_beside_ours_where_they_part() -> None:
     lesson = Lessons()["ladder-3"]
     result = lesson.check(hasty)
     ours, theirs = result.runs
     assert str(ours.caption) == "Ours: Breadth-first search"
-    assert str(theirs.caption) == "Yours: hasty"
+    assert str(theirs.caption) == "Yours: bfs"
     assert "at step 3 it looks at (0, 1), 2 moves from the start" in str(result)
     # After two states ours was at the goal, and theirs looks at a third.
     assert ours.step == len(ours.story)
