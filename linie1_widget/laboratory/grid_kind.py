@@ -73,21 +73,17 @@ class SquareMap(MapValue):
 
     @property
     def rows(self) -> int:
-        """The number of rows."""
         return len(self.lines)
 
     @property
     def cols(self) -> int:
-        """The number of columns."""
         return len(self.lines[0])
 
     @cached_property
     def text(self) -> str:
-        """The map as text."""
         return "\n".join(self.lines)
 
     def mark(self, square: Square) -> str:
-        """Return the mark of a square."""
         row, col = square
         if not (0 <= row < self.rows and 0 <= col < self.cols):
             raise InvalidValue(
@@ -236,9 +232,10 @@ class _GridKind(MapKind[SquareMap]):
         return PathQuery(graph, graph.start, graph.goals, {FARTHEST_STOP: farthest})
 
     def numbers(self, graph: MapGraph) -> dict[Any, int]:
-        if isinstance(graph, GridGraph):
-            return _numbers(graph.rows, graph.cols)
-        squares = _numbers(graph.grid.rows, graph.grid.cols)
+        grid = graph if isinstance(graph, GridGraph) else graph.grid
+        squares = [*product(range(grid.rows), range(grid.cols))]
+        if graph is grid:
+            return super().numbers(squares)
         return super().numbers((at, seen) for seen in graph.visits for at in squares)
 
     def canvas(
@@ -266,12 +263,6 @@ def _square(value: object) -> Square:
         case [row, col] if type(row) is int and type(col) is int:
             return row, col
     raise unknown(value)
-
-
-@lru_cache(maxsize=8)
-def _numbers(rows: int, cols: int) -> dict[Square, int]:
-    squares = product(range(rows), range(cols))
-    return {square: number for number, square in enumerate(squares)}
 
 
 # The parts of an entry for a `SearchWidget` that describe single squares.

@@ -525,14 +525,37 @@ class MapKind(Protocol[M]):
 
     def choices(self) -> dict[str, Any]:
         """Return what the menus offer."""
-        searches = tuple(ALGORITHMS.values()) if self.has_paths else ()
-        heuristics = heuristic_names() if self.has_paths else ()
-        trees = tuple(self.trees().values())
-        return _choices(current_language(), searches, trees, heuristics)
+        searches = ALGORITHMS.values() if self.has_paths else ()
+        return {
+            # name, title, uses a heuristic, settings
+            "algorithms": [
+                *(
+                    [
+                        search.name,
+                        str(DataText(search.title)),
+                        search.guided,
+                        [each.name for each in search.settings if each.name in OFFERED],
+                    ]
+                    for search in searches
+                ),
+                *(
+                    [tree.name, str(DataText(tree.title)), False, []]
+                    for tree in self.trees().values()
+                ),
+            ],
+            # name, title, needs a map with stops
+            "heuristics": [
+                [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
+                for name in (heuristic_names() if searches else ())
+            ],
+            "settings": [
+                [name, list(values)] for name, values in OFFERED.items() if searches
+            ],
+        }
 
     def symbols(self) -> list[Node]:
         """Return the symbols that the page places on the map."""
-        return _symbols(self.marks)
+        return sheet(NETWORK_SYMBOLS, StepPaint(), self.marks)
 
     def runs(self, now: M, settings: Settings) -> tuple[Found | CannotSearch, ...]:
         """Return what each algorithm has found, or why it cannot work."""
@@ -588,46 +611,6 @@ class MapKind(Protocol[M]):
         scene = self.scene(now, next(iter(self.algorithms)), paint)
         cover = scene.cover_at(PICTURE / WHOLE)
         return draw_map_only(scene, cover, paint, title=words, description=words, size=size)
-
-
-@cache
-def _choices(
-    _language: Language,
-    searches: tuple[Algorithm, ...],
-    trees: tuple[TreeAlgorithm, ...],
-    heuristics: tuple[str, ...],
-) -> dict[str, Any]:
-    """Return the value of the trait ``_choices`` in the current language."""
-    return {
-        # name, title, uses a heuristic, settings
-        "algorithms": [
-            *(
-                [
-                    algorithm.name,
-                    str(DataText(algorithm.title)),
-                    algorithm.guided,
-                    [
-                        setting.name
-                        for setting in algorithm.settings
-                        if setting.name in OFFERED
-                    ],
-                ]
-                for algorithm in searches
-            ),
-            *([tree.name, str(DataText(tree.title)), False, []] for tree in trees),
-        ],
-        # name, title, needs a map with stops
-        "heuristics": [
-            [name, str(heuristic_heading(name)), name == FARTHEST_STOP]
-            for name in heuristics
-        ],
-        "settings": [[name, list(values)] for name, values in OFFERED.items() if searches],
-    }
-
-
-@cache
-def _symbols(marks: tuple[str, ...]) -> list[Node]:
-    return sheet(NETWORK_SYMBOLS, StepPaint(), marks)
 
 
 class MapTimeline(Timeline[T]):
