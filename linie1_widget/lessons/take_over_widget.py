@@ -80,12 +80,10 @@ class AskedTask:
 
     @property
     def is_last(self) -> bool:
-        """True on the last map."""
         return self._number == self._count
 
     @property
     def asks_edge(self) -> bool:
-        """True if an edge is asked for."""
         decision = self.run.decision
         return decision is not None and isinstance(decision.view, Growing)
 
@@ -397,7 +395,6 @@ class TakeOverWidget(Linie1Widget):
 
     @property
     def _place(self) -> TranslatableBase:
-        """The number of the map."""
         return ObservedText.MAP(number=self._number, count=self._maps)
 
     def describe(self) -> str:
@@ -412,7 +409,6 @@ class TakeOverWidget(Linie1Widget):
         self._open()
 
     def _open(self) -> None:
-        """Begin the next map."""
         made = self._model.next_map(self._seed, self._number)
         self._number += 1
         self._run = TakeOverRun(made, self._model, in_series=True)

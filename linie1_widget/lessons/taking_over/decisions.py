@@ -81,7 +81,6 @@ class Ground:
         return self._edges[state]
 
     def predecessors(self, state: Any) -> tuple[tuple[Any, float], ...]:
-        """Return the edges into a state."""
         if state not in self._back:
             into = getattr(self.graph, "predecessors", self.graph.neighbours)
             self._back[state] = _single(state, into(state))

@@ -78,12 +78,10 @@ class Frontier:
 
     @property
     def current(self) -> Waiting:
-        """The state taken last."""
         return self.closed[self.taken[-1]]
 
     @property
     def at_goal(self) -> bool:
-        """True if the goal was taken last."""
         return bool(self.taken[-1] == self.ground.goal)
 
     @property
@@ -107,7 +105,6 @@ class Frontier:
         )
 
     def take(self, state: Any) -> Waiting:
-        """Close a state that waits."""
         entry = self.closed[state] = self.waiting.pop(state)
         self.taken.append(state)
         return entry

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any
+from typing import Any, TypeAlias
 
 from linie1_widget.lessons.taking_over.decisions import Decision, Referee
 from linie1_widget.lessons.texts.taking_over import Act, Asked
 from linie1_widget.paths.games.game_trees import MAX, Positions
+
+Window: TypeAlias = tuple[float, float]
 
 
 class Valued:
@@ -17,12 +19,11 @@ class Valued:
         self.positions = positions
         self.values: dict[str, float] = {}
         # The bounds where each position was entered, and now
-        self.entered: dict[str, tuple[float, float]] = {}
-        self.bounds: dict[str, tuple[float, float]] = {}
+        self.entered: dict[str, Window] = {}
+        self.bounds: dict[str, Window] = {}
         self.seen: dict[str, list[float]] = {}  # the values below each position, so far
 
     def is_max(self, here: str) -> bool:
-        """Return whether Max is to move."""
         return self.positions.turn[here] == MAX
 
     def best(self, here: str) -> float:
@@ -30,32 +31,25 @@ class Valued:
         return (max if self.is_max(here) else min)(self.seen[here])
 
 
-def minimax_values(tree: Any) -> Referee:
-    """Yield the decisions of minimax; return the value of the beginning."""
+def game_values(tree: Any, window: Window | None = None) -> Referee:
+    """Yield the decisions of minimax, or of alpha–beta if there is a window.
+
+    It returns the value of the beginning.
+    """
     view = Valued(Positions(tree))
-    yield from _value_below(view, "", None)
-    return (yield from _best_move(view))
-
-
-def alpha_beta_values(tree: Any) -> Referee:
-    """Yield the decisions of alpha–beta; return the value of the beginning."""
-    view = Valued(Positions(tree))
-    yield from _value_below(view, "", (-inf, inf))
-    return (yield from _best_move(view))
-
-
-def _best_move(view: Valued) -> Referee:
+    yield from _value_below(view, "", window)
     value, below = view.values[""], view.positions.below[""]
     right = frozenset(move for move in below if view.values.get(move) == value)
     if below:
         # A bound may equal the value without being it: the first such move is sure.
-        sure = next((move for move in below if move in right), None)
-        first = frozenset({sure}) if view.entered else right
+        first = right
+        if window:
+            first = frozenset([next(move for move in below if move in right)])
         yield Decision("move", first, tuple(below), Asked.MOVE, view, (), right - first)
     return value
 
 
-def _value_below(view: Valued, here: str, window: tuple[float, float] | None) -> Referee:
+def _value_below(view: Valued, here: str, window: Window | None) -> Referee:
     """Find the value of a position, within the window of alpha–beta if there is one."""
     positions = view.positions
     if here in positions.worth:

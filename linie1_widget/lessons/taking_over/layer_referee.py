@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from linie1_widget.lessons.taking_over.decisions import (
     DONE,
@@ -17,35 +17,38 @@ from linie1_widget.lessons.taking_over.decisions import (
 from linie1_widget.lessons.texts.taking_over import Act, Asked
 
 
+class Entry(NamedTuple):
+    """A state that waits on the stack."""
+
+    state: Any
+    depth: int
+    batch: int
+
+
 class Rounds:
     """What iterative deepening has done so far.
 
-    ``stack`` holds state, parent and depth; ``batches`` the number of the expansion that
-    pushed each entry.
+    An entry of the stack has the number of the expansion that pushed it.
     """
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self.limit = 1
-        self.begins = False
-        self.old_taken: set[Any] = set()  # in earlier rounds
         self.start_round()
 
     def start_round(self) -> None:
         """Forget the last round, but for what was cut off, which a learner may think of."""
-        self.stack: list[tuple[Any, Any, int]] = []
-        self.batches: list[int] = []
+        self.stack: list[Entry] = []
         self.path: list[Any] = []
         self.reached: dict[Any, int] = {}
-        self.parents: dict[Any, Any] = {}
         self.cut: dict[Any, int] = {}
         self.number = 0
 
-    def take(self, state: Any, parent: Any, depth: int) -> None:
+    def take(self, state: Any, depth: int) -> None:
         """Take a state and push its neighbours."""
         del self.path[depth:]
         self.path.append(state)
-        self.reached[state], self.parents[state] = depth, parent
+        self.reached[state] = depth
         self.number += 1
         if state == self.ground.goal:
             return
@@ -55,30 +58,28 @@ class Rounds:
             if depth + 1 > self.limit:
                 self.cut[nxt] = min(depth + 1, self.cut.get(nxt, depth + 1))
             else:
-                self.stack.append((nxt, state, depth + 1))
-                self.batches.append(self.number)
+                self.stack.append(Entry(nxt, depth + 1, self.number))
 
     def drop(self) -> None:
         """Drop entries from the top that have been reached by no more edges meanwhile."""
         while self.stack and not self.lasting(self.stack[-1]):
             self.stack.pop()
-            self.batches.pop()
 
-    def lasting(self, entry: tuple[Any, Any, int]) -> bool:
+    def lasting(self, entry: Entry) -> bool:
         """Return whether an entry is not out of date."""
-        return self.reached.get(entry[0], inf) > entry[2]
+        return self.reached.get(entry.state, inf) > entry.depth
 
     @property
     def newest(self) -> dict[Any, int]:
         """The states on top with their places in the stack: those pushed together."""
         return {
-            entry[0]: place
+            entry.state: place
             for place, entry in enumerate(self.stack)
-            if self.batches[place] == self.batches[-1] and self.lasting(entry)
+            if entry.batch == self.stack[-1].batch and self.lasting(entry)
         }
 
     @property
-    def waiting(self) -> list[tuple[Any, Any, int]]:
+    def waiting(self) -> list[Entry]:
         """The entries that wait, in the order in which they came."""
         return [entry for entry in self.stack if self.lasting(entry)]
 
@@ -97,7 +98,7 @@ def deepening(ground: Ground) -> Referee:
     view = Rounds(ground)
     if ground.start == ground.goal:
         return 0.0
-    view.take(ground.start, None, 0)
+    view.take(ground.start, 0)
     while True:
         view.drop()
         if view.path and view.path[-1] == ground.goal:
@@ -105,10 +106,8 @@ def deepening(ground: Ground) -> Referee:
             return float(len(view.path) - 1)
         if view.stack:
             click = yield _take(view, frozenset(view.newest))
-            place = view.newest[click]
-            entry = view.stack.pop(place)
-            view.batches.pop(place)
-            view.take(*entry)
+            state, depth, _ = view.stack.pop(view.newest[click])
+            view.take(state, depth)
             continue
         left = view.left_out
         right: Clicks = frozenset({view.limit + 1 if left else Act.NO_PATH})
@@ -123,13 +122,12 @@ def deepening(ground: Ground) -> Referee:
         begins = (ground.start, *sorted(left, key=str))
         right = frozenset({ground.start})
         yield Decision("begin", right, begins, Asked.BEGIN, view, about)
-        view.old_taken |= set(view.reached)
         view.start_round()
-        view.take(ground.start, None, 0)
+        view.take(ground.start, 0)
 
 
 def _take(view: Rounds, right: Clicks) -> Decision:
-    waiting = [entry[0] for entry in view.waiting]
+    waiting = [entry.state for entry in view.waiting]
     states = dict.fromkeys((*waiting, *view.reached, *view.cut))
     options = (*states, Act.DONE, Act.ROUND_OVER)
     return Decision("take", right, options, Asked.STATE, view)
@@ -146,7 +144,6 @@ class Sides:
         )
         self.layers = ([ground.start], [ground.goal])  # what is left of the layer in work
         self.following: tuple[list[Any], list[Any]] = ([], [])
-        self.newest: list[Any] = []  # what the last take has added
         self.taken: tuple[set[Any], set[Any]] = (set(), set())
         self.side = 1
         self.last_side: int | None = None  # of the last take
@@ -161,7 +158,6 @@ class Sides:
         new = [nxt for nxt, _ in look(state) if nxt not in self.seen[side]]
         self.seen[side].update(dict.fromkeys(new, self.seen[side][state] + 1))
         self.following[side].extend(new)
-        self.newest = new or self.newest
         self.met.update(nxt for nxt in new if nxt in self.seen[1 - side])
 
     def end_layer(self) -> None:

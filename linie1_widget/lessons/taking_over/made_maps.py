@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
+from math import inf
 from random import Random
 from typing import Any, TypeAlias
 
@@ -19,7 +20,7 @@ from linie1_widget.lessons.taking_over.decisions import (
     Referee,
 )
 from linie1_widget.lessons.taking_over.frontier_referee import ORDERS, frontier_search
-from linie1_widget.lessons.taking_over.game_referee import alpha_beta_values, minimax_values
+from linie1_widget.lessons.taking_over.game_referee import game_values
 from linie1_widget.lessons.taking_over.layer_referee import deepening, two_sides
 from linie1_widget.lessons.taking_over.mal_rules import MAL_RULES, MalRule
 from linie1_widget.lessons.taking_over.tree_referee import boruvka, kruskal, prim
@@ -33,7 +34,7 @@ _TIE_PATHS = 5
 _TRIES = 600
 
 TREES = {"prim": prim, "kruskal": kruskal, "boruvka": boruvka}
-GAMES = {"minimax": minimax_values, "alpha_beta": alpha_beta_values}
+GAMES = {"minimax": game_values, "alpha_beta": partial(game_values, window=(-inf, inf))}
 _LAYERED = {"iterative_deepening": deepening, "bidirectional": two_sides}
 
 ALGORITHM_NAMES = (*ORDERS, *_LAYERED, *TREES, *GAMES)
@@ -74,7 +75,6 @@ class MadeMap:
         )
 
     def referee(self) -> Referee:
-        """Return a new run of the algorithm."""
         name = self.algorithm
         if name in GAMES:
             return GAMES[name](self.graph)

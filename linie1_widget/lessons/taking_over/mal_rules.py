@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
 from linie1_widget.lessons.taking_over.decisions import (
     DONE,
@@ -21,7 +22,6 @@ from linie1_widget.lessons.taking_over.frontier_referee import (
     WEIGHT,
     Frontier,
     Order,
-    Waiting,
 )
 from linie1_widget.lessons.taking_over.game_referee import Valued
 from linie1_widget.lessons.taking_over.layer_referee import Rounds, Sides
@@ -130,10 +130,6 @@ def _if_closed(closed: Act, waiting: Act | None = None) -> Rule:
     return rule
 
 
-def _first_g(entry: Waiting) -> float:
-    return entry.first_g
-
-
 def _rule(key: str, diagnosis: Diagnosis | None = None, **by_kind: Rule) -> MalRule:
     """Return a rule with the diagnosis of its name, if no other one is given."""
     return MalRule(key, diagnosis or Diagnosis[key.upper()], by_kind)
@@ -202,7 +198,11 @@ _FRONTIER_RULES: dict[str, list[MalRule]] = {
         _rule("goes_on", take=_goes_on),
         _ranked("leaving", lambda entry: entry.left),
         _rule("one_more", value=_valued(lambda entry: entry.g + 1)),
-        _rule("first_come", take=_ordered(_first_g), known=_constant(Act.SKIP)),
+        _rule(
+            "first_come",
+            take=_ordered(lambda entry: entry.first_g),
+            known=_constant(Act.SKIP),
+        ),
         _rule("overwrite", known=_constant(Act.IMPROVE)),
     ],
     "astar": [
@@ -242,20 +242,20 @@ def _cuts_early(decision: Decision) -> Clicks:
     view: Rounds = decision.view
     if decision.right == DONE:
         return NONE
-    nearer = [entry for entry in view.waiting if entry[2] < view.limit]
+    nearer = [entry for entry in view.waiting if entry.depth < view.limit]
     if not nearer:
         return frozenset({Act.ROUND_OVER})
-    return frozenset({nearer[-1][0]})
+    return frozenset({nearer[-1].state})
 
 
 def _oldest_entry(decision: Decision) -> Clicks:
     view: Rounds = decision.view
-    return NONE if decision.right == DONE else frozenset({view.waiting[0][0]})
+    return NONE if decision.right == DONE else frozenset({view.waiting[0].state})
 
 
 def _early_round(decision: Decision) -> Clicks:
     view: Rounds = decision.view
-    return DONE if view.ground.goal in (entry[0] for entry in view.waiting) else NONE
+    return DONE if view.ground.goal in (entry.state for entry in view.waiting) else NONE
 
 
 def _on_after_goal(decision: Decision) -> Clicks:
@@ -377,14 +377,6 @@ def _no_third(edges: Callable[[Growing], list[Edge]]) -> Rule:
     return _grow_by(choose)
 
 
-def _crossing(view: Growing) -> list[Edge]:
-    return view.crossing
-
-
-def _joining(view: Growing) -> list[Edge]:
-    return view.joining
-
-
 def _dearest(edges: Callable[[Growing], list[Edge]]) -> Rule:
     return _grow_by(
         lambda view: frozenset(least(edges(view), lambda edge: -view.cost(edge)))
@@ -411,30 +403,23 @@ def _grows_one(view: Growing) -> Clicks:
     return _cheapest(edges, view)
 
 
-def _cycle_of_choices(view: Growing) -> Clicks:
-    """Let a tree choose its cheapest edge, even one with both ends in it."""
+def _by_tree(edges: list[Edge], view: Growing, rank: Callable[[Edge], float]) -> Clicks:
+    """Take for each tree that has to choose the first of the edges at it."""
     found: set[Edge] = set()
     for tree in view.choices():
-        edges = [
-            edge
-            for edge in view.outside
-            if edge not in view.chosen
-            and tree in (view.tree_of[edge[0]], view.tree_of[edge[1]])
-        ]
-        found |= _cheapest(edges, view)
-    return frozenset(found)
+        at_it = [(a, b) for a, b in edges if tree in (view.tree_of[a], view.tree_of[b])]
+        found.update(least(at_it, rank))
+    return frozenset(found) - view.chosen
+
+
+def _cycle_of_choices(view: Growing) -> Clicks:
+    """Let a tree choose its cheapest edge, even one with both ends in it."""
+    free = [edge for edge in view.outside if edge not in view.chosen]
+    return _by_tree(free, view, view.cost)
 
 
 def _dear_choices(view: Growing) -> Clicks:
-    found: set[Edge] = set()
-    for tree in view.choices():
-        edges = [
-            edge
-            for edge in view.joining
-            if tree in (view.tree_of[edge[0]], view.tree_of[edge[1]])
-        ]
-        found |= {*least(edges, lambda edge: -view.cost(edge))}
-    return frozenset(found) - view.chosen
+    return _by_tree(view.joining, view, lambda edge: -view.cost(edge))
 
 
 _TREE_RULES: dict[str, list[MalRule]] = {
@@ -448,8 +433,8 @@ _TREE_RULES: dict[str, list[MalRule]] = {
             ),
         ),
         _rule("cycle", take=_grow_by(_inner)),
-        _rule("two_per_state", take=_no_third(_crossing)),
-        _rule("dearest", take=_dearest(_crossing)),
+        _rule("two_per_state", take=_no_third(attrgetter("crossing"))),
+        _rule("dearest", take=_dearest(attrgetter("crossing"))),
         _rule(
             "root_only",
             take=_grow_by(
@@ -468,8 +453,8 @@ _TREE_RULES: dict[str, list[MalRule]] = {
         ),
         _rule("cycle", take=_grow_by(lambda view: _cheapest(view.outside, view))),
         _rule("touched", take=_touching_new),
-        _rule("two_per_state", take=_no_third(_joining)),
-        _rule("dearest", take=_dearest(_joining)),
+        _rule("two_per_state", take=_no_third(attrgetter("joining"))),
+        _rule("dearest", take=_dearest(attrgetter("joining"))),
         _rule("goes_on", take=_after_the_end),
     ],
     "boruvka": [

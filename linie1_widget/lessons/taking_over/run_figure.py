@@ -141,6 +141,6 @@ def _marked(view: Frontier | Rounds | Sides) -> tuple[list[Any], list[Any]]:
     if isinstance(view, Frontier):
         return list(view.closed), list(view.waiting)
     if isinstance(view, Rounds):
-        waiting = [entry[0] for entry in view.waiting]
+        waiting = [entry.state for entry in view.waiting]
         return [state for state in view.reached if state not in waiting], waiting
     return [*view.taken[0], *view.taken[1]], list(view.all)

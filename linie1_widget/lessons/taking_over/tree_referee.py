@@ -36,7 +36,6 @@ class Growing:
         self.done_trees: set[int] = set()  # the trees that have chosen
 
     def join(self, edge: Edge) -> None:
-        """Put an edge into the tree."""
         self.tree.append(edge)
         a, b = (self.tree_of[state] for state in edge)
         for state, number in self.tree_of.items():
@@ -44,7 +43,6 @@ class Growing:
                 self.tree_of[state] = a
 
     def cost(self, edge: Edge) -> float:
-        """Return the cost of an edge."""
         return self.costs[edge]
 
     @property
@@ -72,7 +70,6 @@ class Growing:
         return {state for edge in self.tree for state in edge}
 
     def degree(self, state: Any) -> int:
-        """Return the number of edges of the tree at a state."""
         return sum(state in edge for edge in self.tree)
 
     def from_root(self) -> dict[Any, float]:
@@ -102,7 +99,6 @@ class Growing:
 
     @property
     def total(self) -> float:
-        """The cost of the tree."""
         return sum(map(self.cost, self.tree))
 
 
