@@ -60,19 +60,15 @@ class BoardFigure:
     marked: tuple[Cell, ...] = ()
     trips: tuple[Trip, ...] = ()
 
-    @property
-    def options(self) -> dict[str, Any]:
-        """The arguments of `draw_board` after the board."""
-        marks = {"ghosts": self.ghosts, "highlights": self.marked, "trips": self.trips}
-        return {"window": self.window, "size": _WIDTH, **marks}
-
     def __str__(self) -> str:
         return str(self.board)
 
     def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.linie1 import draw_board
 
-        return draw_board(self.board, **{**self.options, **look})
+        marks = {"ghosts": self.ghosts, "highlights": self.marked, "trips": self.trips}
+        options = {"window": self.window, "size": _WIDTH, **marks}
+        return draw_board(self.board, **{**options, **look})
 
 
 @dataclass(frozen=True)
@@ -107,19 +103,15 @@ class MapFigure:
     cities: tuple[str, ...] = ()
     marked: tuple[Edge | Node, ...] = ()
 
-    @property
-    def options(self) -> dict[str, Any]:
-        """The arguments of `draw_map` after the map."""
-        marks = {"cities": self.cities, "highlights": self.marked}
-        return {"tracks": self.tracks, "size": 2 * _WIDTH, **marks}
-
     def __str__(self) -> str:
         return f"{self.map.name}: {', '.join(self.cities)}"
 
     def _repr_svg_(self, **look: Any) -> str:
         from linie1_widget.trans_europa import draw_map
 
-        return draw_map(self.map, **{**self.options, **look})
+        marks = {"cities": self.cities, "highlights": self.marked}
+        options = {"tracks": self.tracks, "size": 2 * _WIDTH, **marks}
+        return draw_map(self.map, **{**options, **look})
 
 
 @dataclass(frozen=True)

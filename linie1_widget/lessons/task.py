@@ -36,17 +36,14 @@ from linie1_widget.lessons.written.question import DataJudge
 from linie1_widget.linie1.board.geometry import CELLS
 from linie1_widget.linie1.board.tiles import ALIKE, ORIENTED, TILE_TYPES
 from linie1_widget.linie1.picture.board_geometry import as_window, corner
-from linie1_widget.linie1.picture.board_picture import draw_board
 from linie1_widget.linie1.picture.board_symbols import SYMBOLS
 from linie1_widget.paths.graphs.graph import label_of
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import EDGE_WORDS
-from linie1_widget.paths.picture.search_picture import draw_map_at_step
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.trans_europa.picture.land import place
-from linie1_widget.trans_europa.picture.map_picture import draw_map
 
 _LISTED = 6  # places or choices at most, if the page knows a verdict on each set
 
@@ -63,14 +60,9 @@ class ClickablePlace(NamedTuple):
 
 
 def draw(figure: Figure, theme: str) -> str:
-    """Return the picture in a theme as SVG text."""
-    if isinstance(figure, BoardFigure):
-        return draw_board(figure.board, theme=theme, **figure.options)
-    if isinstance(figure, MapFigure):
-        return draw_map(figure.map, theme=theme, **figure.options)
-    if isinstance(figure, StepFigure):
-        return draw_map_at_step(figure.story, figure.step, theme=theme)
-    return figure._repr_svg_(theme=theme)
+    """Return the picture in a theme as SVG text; that of a search in its own size."""
+    look = {"size": None} if isinstance(figure, StepFigure) else {}
+    return figure._repr_svg_(theme=theme, **look)
 
 
 def clickable_places(figure: Figure) -> list[ClickablePlace]:
