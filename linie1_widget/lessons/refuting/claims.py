@@ -104,14 +104,11 @@ class FunctionTrial:
     requests: list[Any] = field(default_factory=list)
     backwards: set[int] = field(default_factory=set)
 
-    def call(
-        self, case: MapCase, *arguments: Any
-    ) -> tuple[Any, list[Any], Sentence | None]:
-        """Return the result, the requests, and the fault that ended the function."""
-        graph, requests, backwards = recorded(case.graph, REQUESTS * self.patience)
-        value, fault = self.attempt(case, graph, *arguments)
-        self.requests, self.backwards = requests, backwards
-        return value, requests, fault
+    def call(self, case: MapCase, *arguments: Any) -> tuple[Any, Sentence | None]:
+        """Return the result with a map, and the fault that ended the function."""
+        most = REQUESTS * self.patience
+        graph, self.requests, self.backwards = recorded(case.graph, most)
+        return self.attempt(case, graph, *arguments)
 
     def attempt(self, case: MapCase, *arguments: Any) -> tuple[Any, Sentence | None]:
         """Return the result with these arguments, and the fault that ended the function."""
@@ -135,7 +132,7 @@ class FunctionTrial:
         parts = function.__code__, function.__globals__, function.__name__
         return FunctionType(*parts, (h,), function.__closure__)
 
-    def search(self, case: MapCase) -> tuple[Any, list[Any], Sentence | None]:
+    def search(self, case: MapCase) -> tuple[Any, Sentence | None]:
         """Call a search function, with the heuristic of the map if it takes one."""
         more = (heuristic_of(case),) if self.takes_heuristic else ()
         return self.call(case, case.start, case.goal, *more)
@@ -230,7 +227,7 @@ def _same(given: Any, state: Any) -> bool:
 
 
 def _path_check(trial: FunctionTrial, case: MapCase, least: str) -> Sentence | None:
-    value, _, fault = trial.search(case)
+    value, fault = trial.search(case)
     if fault is not None:
         return fault
     value = _path_of(value)
@@ -262,15 +259,17 @@ def _path_check(trial: FunctionTrial, case: MapCase, least: str) -> Sentence | N
 
 
 def _little_effort(trial: FunctionTrial, case: MapCase) -> Sentence | None:
-    _, requests, fault = trial.search(case)
+    _, fault = trial.search(case)
     if fault is not None:
         return fault
     heuristic = case.heuristic
     ours = search(case.graph, case.start, case.goal, "astar", heuristic, record=False)
-    if len(requests) <= ours.expanded:
+    if len(trial.requests) <= ours.expanded:
         return None
     name = heuristic if isinstance(heuristic, str) else "h"
-    return ResultFault.MORE_WORK(count=len(requests), heuristic=name, ours=ours.expanded)
+    return ResultFault.MORE_WORK(
+        count=len(trial.requests), heuristic=name, ours=ours.expanded
+    )
 
 
 _cheapest_path = partial(_path_check, least="cost")
@@ -320,7 +319,7 @@ def _spanning_tree(trial: FunctionTrial, case: MapCase) -> Sentence | None:
     graph: Any = case.graph
     if len(least_costs(graph.neighbours, [next(iter(graph))])) < len(graph):
         return None  # it has no spanning tree
-    value, _, fault = trial.call(case)
+    value, fault = trial.call(case)
     if fault is not None:
         return fault
     edges = [*value] if isinstance(value, list | tuple | set | frozenset) else None

@@ -222,7 +222,6 @@ class Crooked:
 
     @property
     def claim(self) -> str:
-        """The claim, see `refute`."""
         return _CLAIMS[self.algorithm]
 
     @cached_property
@@ -232,7 +231,6 @@ class Crooked:
 
     @cached_property
     def function(self) -> Callable[..., Any]:
-        """The function."""
         return _compiled(self.name, self.source, self.algorithm)
 
 

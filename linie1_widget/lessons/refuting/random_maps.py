@@ -28,17 +28,14 @@ class SquareCase:
 
     @cached_property
     def graph(self) -> GridGraph:
-        """The graph to search."""
         return GridGraph("\n".join(self.rows), self.directions)
 
     @property
     def start(self) -> Square:
-        """The start."""
         return self._find("S")
 
     @property
     def goal(self) -> Square:
-        """The goal."""
         return self._find("G")
 
     @property
@@ -48,13 +45,11 @@ class SquareCase:
 
     @property
     def size(self) -> tuple[float, ...]:
-        """The number of squares, the rest of what makes a map hard to read after it."""
         marks = "".join(self.rows)
         costs = sum(int(mark) for mark in marks if mark.isdigit())
         return len(marks), marks.count("#"), self.directions, costs
 
     def smaller(self) -> Iterator[SquareCase]:
-        """Yield the maps that lack one thing of this one."""
         if self.directions == 8:
             yield replace(self, directions=4)
         for row in range(len(self.rows)):
@@ -106,7 +101,6 @@ class EdgeCase:
 
     @cached_property
     def graph(self) -> EdgeGraph:
-        """The graph to search."""
         if {end for a, b, _ in self.edges for end in (a, b)} >= {*self.states}:
             return EdgeGraph(list(self.edges), directed=self.directed)
         leaving: dict[int, dict[int, float]] = {state: {} for state in self.states}
@@ -132,12 +126,10 @@ class EdgeCase:
 
     @property
     def size(self) -> tuple[float, ...]:
-        """The number of states, the rest of what makes a map hard to read after it."""
         costs = sum(cost + 10 * (cost % 1 > 0) for *_, cost in self.edges)
         return len(self.states), len(self.edges), costs, self.directed, sum(self.estimates)
 
     def smaller(self) -> Iterator[EdgeCase]:
-        """Yield the maps that lack one thing of this one."""
         for state in self.states:
             if state not in (self.start, self.goal):
                 rest = tuple(other for other in self.states if other != state)
@@ -182,7 +174,6 @@ class TreeCase:
     heuristic: None = None
 
     def value(self, tree: Tree | None = None, is_max: bool = True) -> float:
-        """Return the minimax value."""
         tree = self.graph if tree is None else tree
         if not isinstance(tree, tuple):
             return tree
@@ -196,7 +187,6 @@ class TreeCase:
         return len(leaves) + text.count("("), text.count("("), sum(leaves)
 
     def smaller(self) -> Iterator[TreeCase]:
-        """Yield the trees that lack one thing of this one."""
         yield from map(TreeCase, _simpler(self.graph))
 
 

@@ -378,6 +378,8 @@ class Hunt:
         remarks.append(RefutationText.TRIED(tries=self._tries))
         has_ends = self._claim.has_ends
         is_search = self._claim.parameters == 3
+        if is_search:
+            self._trial.search(case)
         return Refutation(
             claim,
             True,
@@ -391,7 +393,7 @@ class Hunt:
             self._slow,
             tuple(remarks),
             self._trial.function if is_search else None,
-            tuple(self._trial.search(case)[1]) if is_search else (),
+            tuple(self._trial.requests) if is_search else (),
         )
 
 
