@@ -10,8 +10,7 @@ from math import inf
 from statistics import fmean
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from linie1_widget.base.arguments import as_whole
-from linie1_widget.base.errors import InvalidValue, WrongType
+from linie1_widget.base.errors import WrongType, checked_whole
 from linie1_widget.base.language.key import Key, TranslatableBase
 from linie1_widget.lessons.exercise import BoardFigure, Exercise, MapFigure
 from linie1_widget.lessons.forms import LINE_EXAMPLE, LineForm, ListOf, PlayForm
@@ -254,7 +253,6 @@ class OwnTurn(Compared[Turn]):
         super().__init__(step, own, others, rollouts.gains)
 
     def amount(self, value: float) -> str:
-        """Return points."""
         return format_number(round(value, 1))
 
 
@@ -340,9 +338,7 @@ def costly_moves(
         raise WrongType(
             f"there are lessons of games of Linie 1 and Trans Europa, not of {game!r}"
         )
-    count = as_whole(number)
-    if count is None or not 1 <= count <= _MOST:
-        raise InvalidValue(f"there can be 1 to {_MOST} lessons of a game, not {number!r}")
+    count = checked_whole("the number of lessons", number, 1, _MOST)
     gains = finder.gains(game, seat_of(game.names, player))
     first = sorted(gains, key=lambda step: (gains[step], step))[: _COMPARED * count]
     moves = []

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.lessons.exercise import Lesson, exercise_of
-from linie1_widget.lessons.written.question import exercise_from, quoted
+from linie1_widget.lessons.forms import short_repr
+from linie1_widget.lessons.written.question import exercise_from
 
 # A text, or one for each language by its code.
 Words: TypeAlias = str | Mapping[str, str]
@@ -104,12 +105,12 @@ def exercise(
     """
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise InvalidValue(
-            f"the name of an exercise is a word such as 'bridges', not {quoted(name)}"
+            f"the name of an exercise is a word such as 'bridges', not {short_repr(name)}"
         )
     if not isinstance(wrong, Mapping | None):
         raise WrongType(
             f"wrong gives each wrong answer its reason, as in {{7: 'Why not?'}}, and is "
-            f"{quoted(wrong)}"
+            f"{short_repr(wrong)}"
         )
     table: dict[str, object] = {
         "form": form,

@@ -16,7 +16,6 @@ from difflib import get_close_matches
 from math import isclose
 from typing import Any
 
-from linie1_widget.base.arguments import label
 from linie1_widget.base.errors import IncompleteExercise, InvalidValue, Linie1Error
 from linie1_widget.base.language.key import TranslatableBase, WrittenText
 from linie1_widget.lessons.code_answers import HOLE, CodeForm, LineTrial
@@ -43,6 +42,7 @@ from linie1_widget.lessons.forms import (
     TitleChoice,
     WordForm,
     YesNo,
+    short_repr,
 )
 from linie1_widget.linie1.board.board import Board
 from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle
@@ -70,11 +70,6 @@ from linie1_widget.trans_europa.map.map import MAP, Map
 _ANY = ""
 
 
-def quoted(value: object) -> str:
-    """Return the repr of a value in one line of limited length."""
-    return label(repr(value), 60)
-
-
 class Draft:
     """The contents of a question written as data, with complaints about it."""
 
@@ -84,7 +79,6 @@ class Draft:
         self._texts: dict[str, WrittenText] = {}
 
     def complain(self, complaint: str) -> None:
-        """Add a sentence to the complaints."""
         self.complaints.append(complaint)
 
     @contextmanager
@@ -108,7 +102,9 @@ class Draft:
         for code, text in value.items():
             if not isinstance(text, str) or not text.strip():
                 where = f"{place}.{code}" if code else place
-                self.complain(f"{where} is a text that is not empty, not {quoted(text)}")
+                self.complain(
+                    f"{where} is a text that is not empty, not {short_repr(text)}"
+                )
         written = WrittenText({code: str(text).strip() for code, text in value.items()})
         if not (neutral and _ANY in value):
             self._texts[place] = written
@@ -118,7 +114,7 @@ class Draft:
         """Return a list of neutral texts, one for all languages or one for each."""
         lists: Mapping[str, Any] = value if isinstance(value, Mapping) else {_ANY: value}
         if {type(texts) for texts in lists.values()} - {list, tuple} or not lists:
-            self.complain(f"{place} is a list of texts, not {quoted(value)}")
+            self.complain(f"{place} is a list of texts, not {short_repr(value)}")
             return []
         if len(set(map(len, lists.values()))) > 1:
             self.complain(f"{place} has another number of texts in each language")
@@ -171,7 +167,7 @@ def _step(graph: GridGraph | EdgeGraph, start: Any, goal: Any, table: Table) -> 
 def _read_step(story: Sized, table: Table, first: int = 0) -> int:
     step, last = table.get("step", first), len(story)
     if type(step) is not int or not 0 <= step <= last:
-        raise InvalidValue(f"step is a number from 0 to {last}, not {quoted(step)}")
+        raise InvalidValue(f"step is a number from 0 to {last}, not {short_repr(step)}")
     return step
 
 
@@ -240,7 +236,7 @@ def _europa(table: Table) -> MapFigure:
     cities = tuple(table["europa"])
     for city in cities:
         if city not in MAP.cities:
-            raise InvalidValue(f"{quoted(city)} is not a city of Trans Europa")
+            raise InvalidValue(f"{short_repr(city)} is not a city of Trans Europa")
     return MapFigure(MAP, tuple(map(Edge.parse, table.get("tracks", ()))), cities)
 
 
@@ -261,7 +257,7 @@ def _object(table: Table) -> Figure:
         case other:
             raise InvalidValue(
                 "a figure is a board, a grid, a graph, a map of Trans Europa or the result "
-                f"of a search, not {quoted(other)}"
+                f"of a search, not {short_repr(other)}"
             )
 
 
@@ -341,7 +337,7 @@ def form_of(table: Table, choices: Sequence[Any], figure: Figure | None) -> Form
     name, ordered = table.get("form"), table.get("ordered", True)
     if not isinstance(name, str) or name not in FORMS:
         raise InvalidValue(
-            f"there is no form {quoted(name)}: choose one of {', '.join(FORMS)}"
+            f"there is no form {short_repr(name)}: choose one of {', '.join(FORMS)}"
         )
     match name:
         case "choice" | "choices":
@@ -375,7 +371,7 @@ def trial_of(table: Table) -> LineTrial | None:
         case _:
             raise InvalidValue(
                 "a trial has code, on (paths by graph) and perhaps lines, which "
-                f"{quoted(trial)} has not"
+                f"{short_repr(trial)} has not"
             )
     if code.count(HOLE) != 1 or not all(HOLE in line for line in lines):
         raise InvalidValue(f"the code of a trial has one {HOLE}, and each of its lines too")
@@ -434,7 +430,6 @@ class DataJudge:
         )
 
     def reason_for(self, given: Any) -> TranslatableBase | None:
-        """Return the written reason for this wrong answer."""
         reasons = (why for answer, why in self.wrong if self._same(given, answer))
         return next(reasons, None)
 
@@ -494,7 +489,7 @@ def _list(draft: Draft, table: Table, name: str) -> Sequence[Any]:
     entries = table.get(name, ())
     if isinstance(entries, list | tuple):
         return entries
-    draft.complain(f"{name} is a list, not {quoted(entries)}")
+    draft.complain(f"{name} is a list, not {short_repr(entries)}")
     return ()
 
 
@@ -513,14 +508,16 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
     for answer in _answers(table, form):
         value = _parse(draft, form, answer, "answer")
         if value is not None and judge.is_right(value):
-            draft.complain(f"the right answer {quoted(answer)} is there twice")
+            draft.complain(f"the right answer {short_repr(answer)} is there twice")
         elif value is not None:
             judge.right.append(value)
     judge.between = _between(draft, table)
     for number, entry in enumerate(_list(draft, table, "wrong"), 1):
         place = f"wrong[{number}]"
         if not isinstance(entry, Mapping):
-            draft.complain(f"{place} is a table with answer and why, not {quoted(entry)}")
+            draft.complain(
+                f"{place} is a table with answer and why, not {short_repr(entry)}"
+            )
             continue
         draft.check_entries(entry, ("answer", "why"), f"{place}.")
         why = draft.text(entry.get("why"), f"{place}.why")
@@ -528,9 +525,9 @@ def _judge(draft: Draft, table: Table, form: Form) -> DataJudge:
         if value is None:
             continue
         if judge.is_right(value):
-            draft.complain(f"{place}: {quoted(entry['answer'])} is a right answer too")
+            draft.complain(f"{place}: {short_repr(entry['answer'])} is a right answer too")
         elif judge.reason_for(value):
-            draft.complain(f"{place}: {quoted(entry['answer'])} has a reason already")
+            draft.complain(f"{place}: {short_repr(entry['answer'])} has a reason already")
         else:
             judge.wrong.append((value, why))
     for name in ("high", "low", "otherwise"):
@@ -550,7 +547,7 @@ def _between(draft: Draft, table: Table) -> tuple[float, float] | None:
         case [int() | float() as least, int() | float() as greatest] if least <= greatest:
             if table.get("form") == "number":
                 return least, greatest
-    draft.complain(f"between is two numbers, for a number, not {quoted(given)}")
+    draft.complain(f"between is two numbers, for a number, not {short_repr(given)}")
     return None
 
 
