@@ -110,11 +110,9 @@ class TrackMap(MapValue):
         return LaidGraph(LaidNetwork(self.map, self.tracks))
 
     def toggle_city(self, name: str) -> TrackMap:
-        """Toggle a city to be joined."""
         return self._of(self.map, {*self.cities} ^ {name}, self.tracks)
 
     def toggle_track(self, line: str) -> TrackMap:
-        """Toggle the track on a line."""
         return self._of(self.map, self.cities, {*self.tracks} ^ {self.map.edge(line)})
 
     def clear(self) -> TrackMap:

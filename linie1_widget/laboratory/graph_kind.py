@@ -93,7 +93,6 @@ class Frame:
 
     @property
     def height(self) -> float:
-        """The height, in the units of the graph."""
         return self.width / _ASPECT
 
     def at(self, right: float, down: float) -> Place:
@@ -101,7 +100,6 @@ class Frame:
         return self.left + right * self.width, self.top + down * self.height
 
     def holds(self, place: Place) -> bool:
-        """Return True if a place lies in the frame."""
         (x, y), (right, bottom) = place, self.at(1, 1)
         return self.left <= x <= right and self.top <= y <= bottom
 
@@ -220,7 +218,6 @@ class EdgeMap(MapValue):
 
     @cached_property
     def graph(self) -> EdgeGraph:
-        """The graph for a search."""
         edges = [(source, to, cost) for (source, to), cost in self.costs.items()]
         return EdgeGraph(Edges([*self.places], edges), self.places)
 
@@ -290,12 +287,10 @@ class EdgeMap(MapValue):
         return replace(self, costs=costs)
 
     def set_start(self, name: str) -> EdgeMap:
-        """Move the start to a node."""
         self._check(name)
         return replace(self, start=name)
 
     def toggle_goal(self, name: str) -> EdgeMap:
-        """Toggle the goal at a node."""
         self._check(name)
         others = tuple(goal for goal in self.goals if goal != name)
         return replace(self, goals=others if name in self.goals else (*others, name))
@@ -328,7 +323,6 @@ class EdgeMap(MapValue):
 
     @cached_property
     def text(self) -> str:
-        """The graph as text."""
         edges = [(source, to, cost) for (source, to), cost in self.costs.items()]
         places, goals = dict(self.places), [*self.goals]
         return str(Edges([*places], edges, places, self.start or None, goals))

@@ -85,7 +85,6 @@ class LaidTrack(MapValue):
 
     @cached_property
     def graph(self) -> TrackGraph:
-        """The track as a graph."""
         return TrackGraph(self.board)
 
     @property
@@ -116,12 +115,10 @@ class LaidTrack(MapValue):
         return replace(self, board=Board(self.board.edition))
 
     def with_trip(self, start: str, goals: Sequence[str]) -> LaidTrack:
-        """Change the trip."""
         return replace(self, start=_start([start]), goals=_goals(goals))
 
     @cached_property
     def text(self) -> str:
-        """The board and the trip as text."""
         goals = " ".join(goal.name for goal in self.goals)
         return f"{self.board}\nstart {self.start.name}\ngoal {goals}"
 

@@ -43,7 +43,6 @@ class FunctionForm(Form):
         self.description: TranslatableBase = FormText.FUNCTION(call=call)
 
     def parse(self, answer: Any) -> Callable[..., Any]:
-        """Return the function."""
         if not callable(answer) or isinstance(answer, type):
             raise UnreadableAnswer(
                 ReadingFault.NOT_A_FUNCTION(given=short_repr(answer), call=self._call)

@@ -276,7 +276,6 @@ class YesNo(Form):
         return word == str(YesNoWord.YES)
 
     def format(self, value: Any) -> str:
-        """Return the word."""
         return str(YesNoWord.YES if value else YesNoWord.NO)
 
 
@@ -301,7 +300,6 @@ class Number(Form):
         self.description: TranslatableBase = FormText.WHOLE if whole else FormText.NUMBER
 
     def parse(self, answer: Any) -> float:
-        """Return the number."""
         value = answer
         if isinstance(answer, str):
             if self.whole and (grouped := _ONE_GROUP.fullmatch(answer.strip())):
@@ -363,7 +361,6 @@ class TitleChoice(Form):
         raise self.unreadable(answer)
 
     def format(self, value: Any) -> str:
-        """Return the title."""
         return str(self._titles[value])
 
     def phrase(self, answer: Any) -> str | TranslatableBase:
@@ -394,7 +391,6 @@ class ListOf(Form):
         self.description: TranslatableBase = key(example=example, form=form.description)
 
     def parse(self, answer: Any) -> list[Any]:
-        """Return the entries."""
         entries = self._entries(answer)
         if len(entries) > _MOST:
             raise UnreadableAnswer(ReadingFault.TOO_MANY(most=_MOST, form=self.description))
@@ -451,7 +447,6 @@ class MapForm(Form):
         self._ends = ends
 
     def parse(self, answer: Any) -> GridGraph:
-        """Return the map."""
         if isinstance(answer, str):
             if len(answer) > 10 * (self._most + 1) ** 2:
                 raise UnreadableAnswer(self._large)
@@ -491,7 +486,6 @@ class SquareForm(Form):
     description: TranslatableBase = FormText.SQUARE
 
     def parse(self, answer: Any) -> Cell:
-        """Return the square."""
         cell, pair = None, _pair_in(answer)
         try:
             if pair is not None:
@@ -551,7 +545,6 @@ class PlayForm(Form):
         return TileForm().spellings
 
     def parse(self, answer: Any) -> tuple[Cell, Tile]:
-        """Return the square and the tile."""
         parts = answer
         if _is_text(answer):
             found = _PLAY.fullmatch(re.sub("[\"']", "", strip_marks(answer)).lower())
@@ -599,7 +592,6 @@ class NamedStateForm(Form):
         )
 
     def parse(self, answer: Any) -> Hashable:
-        """Return the state."""
         if _is_text(answer):
             for name in (answer.strip().lower(), strip_marks(answer).lower()):
                 if name in self._by_name:

@@ -98,7 +98,6 @@ class LaboratorySource:
 
     @property
     def settings(self) -> list[str]:
-        """The settings that can be changed."""
         names = dict.fromkeys(
             setting.name
             for algorithm in self._laboratory.algorithms
@@ -161,7 +160,6 @@ class LaboratorySource:
         )
 
     def value(self, name: str) -> float:
-        """Return the value of a setting."""
         if name != MUD:
             return float(getattr(self._laboratory, name))
         row, col = min(self._mud_squares())
@@ -275,7 +273,6 @@ class FunctionSource:
 
     @property
     def runs(self) -> list[str]:
-        """The names of the stories."""
         return [name for name, value in self._made.items() if isinstance(value, StoryBase)]
 
     @property
@@ -285,13 +282,11 @@ class FunctionSource:
 
     @property
     def numbers(self) -> Mapping[str, float | str]:
-        """The numbers and words."""
         made = self._made
         return {n: made[n] for n in made if isinstance(made[n], str) or is_number(made[n])}
 
     @property
     def traces(self) -> tuple[Any, ...]:
-        """The stories."""
         return tuple(self._made[name] for name in self.runs)
 
     @property
@@ -309,7 +304,6 @@ class FunctionSource:
         return bool(self._values)
 
     def step_of(self, widget: Any) -> int:
-        """Return the step of the widget."""
         return int(widget.step)
 
     def check(self, name: str, value: object) -> None:
@@ -336,7 +330,6 @@ class FunctionSource:
             self._changed({"name": "_shown"})
 
     def value(self, name: str) -> float:
-        """Return the value of a setting."""
         return self._values[name]
 
     def tie(self, widget: Any, follow: Follower) -> Callable[[], None]:

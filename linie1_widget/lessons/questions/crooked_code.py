@@ -97,7 +97,6 @@ class _SearchMap(Form):
     description: TranslatableBase = KillerForm.SEARCH
 
     def parse(self, answer: Any) -> DrawnCase:
-        """Return the map."""
         graph = _graph_of(self, answer)
         if len(graph) > _MOST**2:
             raise UnreadableAnswer(KillerForm.LARGE(most=_MOST))
@@ -111,7 +110,6 @@ class _SearchMap(Form):
         return DrawnCase(graph, graph.start, graph.goal, distance)
 
     def format(self, value: Any) -> str:
-        """Return the text of the map."""
         return str(value.graph)
 
 
@@ -121,7 +119,6 @@ class _Network(_SearchMap):
     description: TranslatableBase = KillerForm.NETWORK
 
     def parse(self, answer: Any) -> DrawnCase:
-        """Return the graph."""
         graph = _graph_of(self, answer, has_edges=True)
         if not isinstance(graph, EdgeGraph) or not len(graph):
             raise self.unreadable(answer)
@@ -139,7 +136,6 @@ class _GameTree(Form):
     description: TranslatableBase = KillerForm.TREE
 
     def parse(self, answer: Any) -> TreeCase:
-        """Return the tree."""
         tree = answer
         if isinstance(answer, str):
             if len(answer) > 10 * _LEAVES:
@@ -153,7 +149,6 @@ class _GameTree(Form):
         return TreeCase(_as_tuples(tree))
 
     def format(self, value: Any) -> str:
-        """Return the tree as it is typed."""
         return str(value.graph)
 
 

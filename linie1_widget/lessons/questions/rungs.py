@@ -87,7 +87,6 @@ class Rung:
         return f"{imports}\n\n\n{head}" if imports else head
 
     def exercise(self) -> Exercise:
-        """Return the exercise."""
         return Exercise(
             self.texts.texts(count=checks.GAMES, least=checks.NEEDED),
             FunctionForm(self.call),

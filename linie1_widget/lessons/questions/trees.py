@@ -76,7 +76,6 @@ class WeightedNetwork:
 
     @cached_property
     def graph(self) -> EdgeGraph:
-        """The network as a graph."""
         edges = [(a, b, cost) for (a, b), cost in self.costs.items()]
         return EdgeGraph(edges, self.places)
 
@@ -98,11 +97,9 @@ class WeightedNetwork:
         return parts
 
     def without(self, taken: Collection[Ends]) -> list[Ends]:
-        """Return the edges other than these."""
         return [edge for edge in self.costs if edge not in taken]
 
     def degree(self, place: str) -> int:
-        """Return the number of edges at a place."""
         return sum(place in edge for edge in self.costs)
 
     def cheapness(self, edge: Ends) -> int:
