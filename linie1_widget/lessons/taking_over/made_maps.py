@@ -34,7 +34,10 @@ _TIE_PATHS = 5
 _TRIES = 600
 
 TREES = {"prim": prim, "kruskal": kruskal, "boruvka": boruvka}
-GAMES = {"minimax": game_values, "alpha_beta": partial(game_values, window=(-inf, inf))}
+GAMES: Mapping[str, Callable[[Any], Referee]] = {
+    "minimax": game_values,
+    "alpha_beta": partial(game_values, window=(-inf, inf)),
+}
 _LAYERED = {"iterative_deepening": deepening, "bidirectional": two_sides}
 
 ALGORITHM_NAMES = (*ORDERS, *_LAYERED, *TREES, *GAMES)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
+from typing import Any
 
 from linie1_widget.lessons.taking_over.decisions import (
     DONE,
@@ -28,7 +29,8 @@ from linie1_widget.lessons.taking_over.layer_referee import Rounds, Sides
 from linie1_widget.lessons.taking_over.tree_referee import Edge, Growing
 from linie1_widget.lessons.texts.taking_over import Act, Diagnosis
 
-Rule = Callable[[Decision], Clicks]
+# From a decision, and what the algorithm has done so far.
+Rule = Callable[[Decision, Any], Clicks]
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class MalRule:
     def clicks(self, decision: Decision) -> Clicks:
         """Return what it would click; nothing where it decides as the algorithm does."""
         rule = self.by_kind.get(decision.kind)
-        return rule(decision) if rule else NONE
+        return rule(decision, decision.view) if rule else NONE
 
     def parts(self, decision: Decision) -> bool:
         """Return whether all of its clicks are wrong."""
@@ -51,36 +53,28 @@ class MalRule:
 
 
 def _constant(act: Act) -> Rule:
-    return lambda decision: frozenset({act})
+    return lambda decision, view: frozenset({act})
 
 
 def _ordered(order: Order) -> Rule:
     """Take what comes first by another order, until the search is over."""
-
-    def rule(decision: Decision) -> Clicks:
-        view: Frontier = decision.view
-        return NONE if view.at_goal else view.least(order)
-
-    return rule
+    return lambda decision, view: NONE if view.at_goal else view.least(order)
 
 
 def _valued(value: Order) -> Rule:
     """Give another value."""
-    return lambda decision: frozenset({number(value(decision.part("entry")))})
+    return lambda decision, view: frozenset({number(value(decision.part("entry")))})
 
 
-def _sees_goal(decision: Decision) -> Clicks:
-    view: Frontier = decision.view
+def _sees_goal(decision: Decision, view: Frontier) -> Clicks:
     return DONE if view.ground.goal in view.waiting else NONE
 
 
-def _goes_on(decision: Decision) -> Clicks:
-    view: Frontier = decision.view
+def _goes_on(decision: Decision, view: Frontier) -> Clicks:
     return view.least(view.order) if view.at_goal else NONE
 
 
-def _walks(decision: Decision) -> Clicks:
-    view: Frontier = decision.view
+def _walks(decision: Decision, view: Frontier) -> Clicks:
     if view.at_goal or not view.waiting:
         return NONE
     near = [
@@ -93,8 +87,7 @@ def _walks(decision: Decision) -> Clicks:
     return frozenset({view.current.parent})
 
 
-def _forgets(decision: Decision) -> Clicks:
-    view: Frontier = decision.view
+def _forgets(decision: Decision, view: Frontier) -> Clicks:
     if view.at_goal or not view.waiting:
         return NONE
     groups = [[view.taken[0]]]
@@ -109,22 +102,20 @@ def _forgets(decision: Decision) -> Clicks:
 
 
 def _at_dead_end(rule: Callable[[Frontier], Clicks]) -> Rule:
-    def at_dead_end(decision: Decision) -> Clicks:
-        view: Frontier = decision.view
+    def at_dead_end(decision: Decision, view: Frontier) -> Clicks:
         newest = max((entry.last for entry in view.open), default=len(view.taken))
         return rule(view) if newest < len(view.taken) else NONE
 
     return at_dead_end
 
 
-def _crow(decision: Decision) -> Clicks:
-    view: Frontier = decision.view
+def _crow(decision: Decision, view: Frontier) -> Clicks:
     return NONE if view.at_goal else view.least(lambda entry: view.ground.crow(entry.state))
 
 
 def _if_closed(closed: Act, waiting: Act | None = None) -> Rule:
-    def rule(decision: Decision) -> Clicks:
-        act = closed if decision.part("state") in decision.view.closed else waiting
+    def rule(decision: Decision, view: Frontier) -> Clicks:
+        act = closed if decision.part("state") in view.closed else waiting
         return frozenset({act} if act else ())
 
     return rule
@@ -226,20 +217,13 @@ _FRONTIER_RULES: dict[str, list[MalRule]] = {
 }
 
 
-def _no_limit(decision: Decision) -> Clicks:
-    view: Rounds = decision.view
+def _no_limit(decision: Decision, view: Rounds) -> Clicks:
     # What the last take has cut off would be on top of the stack.
-    near = (
-        {state for state, _ in view.ground.neighbours(view.path[-1])}
-        if view.path
-        else set()
-    )
-    deeper = near & view.left_out
-    return NONE if decision.right == DONE else frozenset(deeper)
+    near = {state for state, _ in view.ground.neighbours(view.path[-1])}
+    return NONE if decision.right == DONE else frozenset(near & view.left_out)
 
 
-def _cuts_early(decision: Decision) -> Clicks:
-    view: Rounds = decision.view
+def _cuts_early(decision: Decision, view: Rounds) -> Clicks:
     if decision.right == DONE:
         return NONE
     nearer = [entry for entry in view.waiting if entry.depth < view.limit]
@@ -248,63 +232,58 @@ def _cuts_early(decision: Decision) -> Clicks:
     return frozenset({nearer[-1].state})
 
 
-def _oldest_entry(decision: Decision) -> Clicks:
-    view: Rounds = decision.view
+def _oldest_entry(decision: Decision, view: Rounds) -> Clicks:
     return NONE if decision.right == DONE else frozenset({view.waiting[0].state})
 
 
-def _early_round(decision: Decision) -> Clicks:
-    view: Rounds = decision.view
+def _early_round(decision: Decision, view: Rounds) -> Clicks:
     return DONE if view.ground.goal in (entry.state for entry in view.waiting) else NONE
 
 
-def _on_after_goal(decision: Decision) -> Clicks:
-    view: Rounds = decision.view
+def _on_after_goal(decision: Decision, view: Rounds) -> Clicks:
     return frozenset(view.newest) if decision.right == DONE and view.stack else NONE
 
 
-def _other_side(decision: Decision) -> Clicks:
+def _other_side(decision: Decision, view: Sides) -> Clicks:
     """Go to the other side after each state."""
-    view: Sides = decision.view
     if view.met or view.last_side != view.side:
         return NONE
     other = 1 - view.side
     return frozenset((*view.layers[other], *view.following[other]))
 
 
-def _from_start(decision: Decision) -> Clicks:
-    view: Sides = decision.view
+def _from_start(decision: Decision, view: Sides) -> Clicks:
     if view.met or view.side == 0:
         return NONE
     return frozenset((*view.layers[0], *view.following[0]))
 
 
-def _larger_side(decision: Decision) -> Clicks:
-    sizes = [len(layer) for layer in decision.view.layers]
+def _larger_side(decision: Decision, view: Sides) -> Clicks:
+    sizes = [len(layer) for layer in view.layers]
     if sizes[0] == sizes[1]:
         return NONE
     return frozenset({Act.FROM_GOAL if sizes[1] > sizes[0] else Act.FROM_START})
 
 
-def _meets_late(decision: Decision) -> Clicks:
-    view: Sides = decision.view
+def _meets_late(decision: Decision, view: Sides) -> Clicks:
     if not view.met:
         return NONE
     rest = view.layers[view.side] or view.following[view.side]
     return frozenset(rest)
 
 
-def _next_layer(decision: Decision) -> Clicks:
-    view: Sides = decision.view
+def _next_layer(decision: Decision, view: Sides) -> Clicks:
     return NONE if view.met else frozenset(view.following[view.side])
 
 
 _LAYER_RULES: dict[str, list[MalRule]] = {
     "iterative_deepening": [
         _rule("no_limit", take=_no_limit),
-        _rule("resumes", begin=lambda decision: decision.part("cut")),
+        _rule("resumes", begin=lambda decision, view: decision.part("cut")),
         _rule("cuts_early", take=_cuts_early),
-        _rule("doubles", limit=lambda decision: frozenset({2 * decision.part("limit")})),
+        _rule(
+            "doubles", limit=lambda decision, view: frozenset({2 * decision.part("limit")})
+        ),
         _rule("oldest", take=_oldest_entry),
         _rule("early", take=_early_round),
         _rule("goes_on", take=_on_after_goal),
@@ -325,11 +304,10 @@ def _cheapest(edges: list[Edge], view: Growing) -> Clicks:
 
 def _grow_by(choose: Callable[[Growing], Clicks]) -> Rule:
     """Choose other edges, until the tree is whole."""
-    return lambda decision: NONE if decision.right == DONE else choose(decision.view)
+    return lambda decision, view: NONE if decision.right == DONE else choose(view)
 
 
-def _after_the_end(decision: Decision) -> Clicks:
-    view: Growing = decision.view
+def _after_the_end(decision: Decision, view: Growing) -> Clicks:
     return _cheapest(view.outside, view) if decision.right == DONE else NONE
 
 
@@ -362,8 +340,7 @@ def _inner(view: Growing) -> Clicks:
     return _cheapest(edges, view)
 
 
-def _touching_new(decision: Decision) -> Clicks:
-    view: Growing = decision.view
+def _touching_new(decision: Decision, view: Growing) -> Clicks:
     touched = view.touched
     edges = [edge for edge in view.outside if {*edge} - touched]
     return _cheapest(edges, view) or DONE
@@ -383,8 +360,7 @@ def _dearest(edges: Callable[[Growing], list[Edge]]) -> Rule:
     )
 
 
-def _all_touched(decision: Decision) -> Clicks:
-    view: Growing = decision.view
+def _all_touched(decision: Decision, view: Growing) -> Clicks:
     return DONE if view.touched >= {*view.states} else NONE
 
 
@@ -469,14 +445,10 @@ _TREE_RULES: dict[str, list[MalRule]] = {
 
 
 def _worth(choose: Callable[[Valued, str], float]) -> Rule:
-    def rule(decision: Decision) -> Clicks:
-        return frozenset({choose(decision.view, decision.part("state"))})
-
-    return rule
+    return lambda decision, view: frozenset({choose(view, decision.part("state"))})
 
 
-def _least_move(decision: Decision) -> Clicks:
-    view: Valued = decision.view
+def _least_move(decision: Decision, view: Valued) -> Clicks:
     known = {
         move: view.values[move] for move in view.positions.below[""] if move in view.values
     }
@@ -484,12 +456,9 @@ def _least_move(decision: Decision) -> Clicks:
 
 
 def _cut_if(wants: Callable[[Valued, str], bool]) -> Rule:
-    def rule(decision: Decision) -> Clicks:
-        return frozenset(
-            {Act.CUT if wants(decision.view, decision.part("state")) else Act.LOOK_ON}
-        )
-
-    return rule
+    return lambda decision, view: frozenset(
+        {Act.CUT if wants(view, decision.part("state")) else Act.LOOK_ON}
+    )
 
 
 def _worse_than_best(view: Valued, here: str) -> bool:
