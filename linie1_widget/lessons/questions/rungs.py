@@ -118,7 +118,6 @@ class Rung:
         parameters = 3 if self.compared else 0
         return Claim(
             *(self.model.__name__, title, self.check, self.call, self.kinds, parameters),
-            has_ends=bool(self.compared),
             maps=random_case,
         )
 

@@ -362,7 +362,6 @@ class Claim:
     example: str
     kinds: tuple[str, ...]
     parameters: int = 3
-    has_ends: bool = True
     maps: Callable[[str, float, Random], Any] = random_map
 
     def trial(self, function: Callable[..., Any]) -> FunctionTrial:
@@ -416,7 +415,6 @@ CLAIMS = {
             "my_tree(graph), which returns a list of edges (a, b)",
             ("network",),
             1,
-            has_ends=False,
         ),
         Claim(
             "returns the minimax value",
@@ -425,7 +423,6 @@ CLAIMS = {
             "my_value(tree), where a tree is a number or a tuple of trees, and Max begins",
             ("game_tree",),
             1,
-            has_ends=False,
         ),
     )
 }

@@ -376,7 +376,7 @@ class Hunt:
             )
             remarks.append(RefutationText.ESTIMATES(estimates=estimates))
         remarks.append(RefutationText.TRIED(tries=self._tries))
-        has_ends = self._claim.has_ends
+        has_ends = self._claim.parameters > 1  # a goal, or a start and a goal
         is_search = self._claim.parameters == 3
         if is_search:
             self._trial.search(case)
