@@ -388,7 +388,7 @@ did you mean rules-5? list(l1.lessons) names all
     def begun(self) -> dict[str, Lesson]:
         """The lessons and puzzles with an attempt, a hint or the solution shown, by id."""
         lessons = {**self._lessons, **self._puzzles}
-        return {id_: lesson for id_, lesson in lessons.items() if lesson._is_begun}
+        return {id_: lesson for id_, lesson in lessons.items() if any(lesson.counts)}
 
     def keep(self, path: PathLike) -> None:
         """Keep the progress in a file, so that it survives the kernel.

@@ -468,11 +468,6 @@ class Lesson:
         return ProgressText.TRIED if tried else ProgressText.UNTOUCHED
 
     @property
-    def _is_begun(self) -> bool:
-        """True after an attempt or a hint, and if the solution was shown."""
-        return bool(self.tries or self.hints or self.solved or self.shown)
-
-    @property
     def _state_in_words(self) -> str:
         """The state, with the size of the smallest answer if there is one."""
         size = ProgressText.SIZED(state=self.state, size=self.size)
