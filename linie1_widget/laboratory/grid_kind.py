@@ -234,7 +234,7 @@ class _GridKind(MapKind[SquareMap]):
     def numbers(self, graph: MapGraph) -> dict[Any, int]:
         grid = graph if isinstance(graph, GridGraph) else graph.grid
         squares = [*product(range(grid.rows), range(grid.cols))]
-        if graph is grid:
+        if isinstance(graph, GridGraph):
             return super().numbers(squares)
         return super().numbers((at, seen) for seen in graph.visits for at in squares)
 
