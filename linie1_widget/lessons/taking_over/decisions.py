@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from linie1_widget.lessons.texts.taking_over import Act, Asked
@@ -59,7 +59,7 @@ class Decision(NamedTuple):
 Referee: TypeAlias = Generator[Decision, Any, float]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Ground:
     """A graph with a start, a goal and estimates, as a referee sees it."""
 
@@ -71,20 +71,14 @@ class Ground:
     crow: Callable[[Any], float] = lambda state: 0.0  # the distance from the start
     straight: bool = False  # 4 directions, so that Dijkstra's g never gets less
     slanting: bool = False  # 8 directions, whose sums nobody reads off
-    _edges: dict[Any, tuple[tuple[Any, float], ...]] = field(default_factory=dict)
-    _back: dict[Any, tuple[tuple[Any, float], ...]] = field(default_factory=dict)
 
     def neighbours(self, state: Any) -> tuple[tuple[Any, float], ...]:
         """Return the edges from a state, each of the cheapest of parallel ones."""
-        if state not in self._edges:
-            self._edges[state] = _single(state, self.graph.neighbours(state))
-        return self._edges[state]
+        return _single(state, self.graph.neighbours(state))
 
     def predecessors(self, state: Any) -> tuple[tuple[Any, float], ...]:
-        if state not in self._back:
-            into = getattr(self.graph, "predecessors", self.graph.neighbours)
-            self._back[state] = _single(state, into(state))
-        return self._back[state]
+        into = getattr(self.graph, "predecessors", self.graph.neighbours)
+        return _single(state, into(state))
 
 
 def _single(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from linie1_widget.lessons.taking_over.decisions import (
@@ -114,21 +115,18 @@ def frontier_search(ground: Ground, algorithm: str) -> Referee:
     """Yield the decisions of a search; return the cost of the path, or infinity."""
     view = Frontier(ground, algorithm)
     h = ground.estimate(ground.start)
-    first = Waiting(ground.start, None, 0, h, 0, 0, h, 0, 0, 0, 0)
-    view.waiting[ground.start] = first
-    view.take(ground.start)
-    if not view.at_goal:
-        yield from _look_around(view)
+    view.waiting[ground.start] = Waiting(ground.start, None, 0, h, 0, 0, h, 0, 0, 0, 0)
+    click: Any = ground.start
     while True:
+        view.take(click)
+        if not view.at_goal:
+            yield from _look_around(view)
         click = yield _which_next(view)
         if click is Act.DONE:
             found = view.closed.get(ground.goal) or view.waiting[ground.goal]
             return found.g
         if click is Act.NO_PATH:
-            return float("inf")
-        view.take(click)
-        if not view.at_goal:
-            yield from _look_around(view)
+            return inf
 
 
 def _which_next(view: Frontier) -> Decision:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from itertools import combinations
 from math import exp, log
 from random import Random
@@ -178,13 +177,15 @@ class LearnerModel:
 
     def next_map(self, seed: int | str, count: int) -> MadeMap:
         """Return the map that tells most about what is likely; ``count`` came before."""
-        likely = self.likely
         first, second = self._ranked()[:2]
-        choice = list(_random_maps(self.algorithm, seed, count))
+        rng = Random(f"{self.algorithm} {seed} {count}")
+        choice = list(candidates(self.algorithm, rng, _ALL_ROUND))
         for targets, tries in (((first,), 600), ((second,), 600), ((first, second), 40)):
-            choice += _maps_for(self.algorithm, targets, seed, count, tries)
-        scores = self._worths([script for _, script in choice], likely)
-        return choice[scores.index(max(scores))][0]
+            with suppress(InvalidValue):
+                choice.append(made_map(self.algorithm, targets, f"{seed} {count}", tries))
+        scripts = [script_of(made, self.rules) for made in choice]
+        scores = self._worths(scripts, self.likely)
+        return choice[scores.index(max(scores))]
 
     def _worths(self, scripts: Sequence[Script], likely: Sequence[str]) -> list[float]:
         shares = self._shares()
@@ -230,23 +231,3 @@ def held(models: Sequence[LearnerModel]) -> list[Held]:
         for key, count in fits.items()
     ]
     return sorted(found, key=lambda each: (-each.learners, -each.fits))
-
-
-@lru_cache(maxsize=256)
-def _random_maps(
-    algorithm: str, seed: int | str, count: int
-) -> tuple[tuple[MadeMap, Script], ...]:
-    rng = Random(f"{algorithm} {seed} {count}")
-    made = candidates(algorithm, rng, _ALL_ROUND)
-    return tuple((each, script_of(each, MAL_RULES[algorithm])) for each in made)
-
-
-@lru_cache(maxsize=1024)
-def _maps_for(
-    algorithm: str, targets: tuple[str, ...], seed: int | str, count: int, tries: int
-) -> tuple[tuple[MadeMap, Script], ...]:
-    """Return a map for mal-rules, if it is found."""
-    with suppress(InvalidValue):
-        made = made_map(algorithm, targets, f"{seed} {count}", tries)
-        return ((made, script_of(made, MAL_RULES[algorithm])),)
-    return ()
