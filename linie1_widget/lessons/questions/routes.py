@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
 from itertools import pairwise, product
 from random import Random
 from typing import Any
@@ -402,20 +401,18 @@ def shortest_lines(
         (leg, start.side, 0): [(leg,)] for leg in start.legs if is_free(board, leg)
     }
     seen = set(front)
-    exits_from = cache(partial(_exits, board))
-    is_open = cache(partial(is_free, board))
     while front:
         done: list[Squares] = []
         ahead: dict[State, list[Squares]] = {}
         for (cell, entered, used), lines in front.items():
-            for side, more in exits_from(cell, entered).items():
+            for side, more in _exits(board, cell, entered).items():
                 if used + more > curves:
                     continue
                 if side == goal.side and cell in goal.legs:
                     done += lines
                     continue
                 there = cell.step(side)
-                if there is None or not is_open(there):
+                if there is None or not is_free(board, there):
                     continue
                 state = there, side.opposite, used + more
                 if state not in seen:
