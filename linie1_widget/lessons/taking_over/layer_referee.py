@@ -17,7 +17,7 @@ from linie1_widget.lessons.taking_over.decisions import (
 from linie1_widget.lessons.texts.taking_over import Act, Asked
 
 
-class Entry(NamedTuple):
+class Pushed(NamedTuple):
     """A state that waits on the stack."""
 
     state: Any
@@ -38,7 +38,7 @@ class Rounds:
 
     def start_round(self) -> None:
         """Forget the last round, but for what was cut off, which a learner may think of."""
-        self.stack: list[Entry] = []
+        self.stack: list[Pushed] = []
         self.path: list[Any] = []
         self.reached: dict[Any, int] = {}
         self.cut: dict[Any, int] = {}
@@ -58,14 +58,14 @@ class Rounds:
             if depth + 1 > self.limit:
                 self.cut[nxt] = min(depth + 1, self.cut.get(nxt, depth + 1))
             else:
-                self.stack.append(Entry(nxt, depth + 1, self.number))
+                self.stack.append(Pushed(nxt, depth + 1, self.number))
 
     def drop(self) -> None:
         """Drop entries from the top that have been reached by no more edges meanwhile."""
         while self.stack and not self.lasting(self.stack[-1]):
             self.stack.pop()
 
-    def lasting(self, entry: Entry) -> bool:
+    def lasting(self, entry: Pushed) -> bool:
         """Return whether an entry is not out of date."""
         return self.reached.get(entry.state, inf) > entry.depth
 
@@ -79,7 +79,7 @@ class Rounds:
         }
 
     @property
-    def waiting(self) -> list[Entry]:
+    def waiting(self) -> list[Pushed]:
         """The entries that wait, in the order in which they came."""
         return [entry for entry in self.stack if self.lasting(entry)]
 
