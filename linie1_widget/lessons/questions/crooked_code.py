@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ from linie1_widget.base.errors import Linie1Error
 from linie1_widget.base.language.key import DataText, TranslatableBase
 from linie1_widget.lessons.exercise import CodeFigure, Exercise, number_makers
 from linie1_widget.lessons.forms import Form, UnreadableAnswer
-from linie1_widget.lessons.refuting.claims import CLAIMS
+from linie1_widget.lessons.refuting.claims import CLAIMS, PATIENCE
 from linie1_widget.lessons.refuting.crooked import CROOKED, Crooked
 from linie1_widget.lessons.refuting.random_maps import MapCase, TreeCase
 from linie1_widget.lessons.texts.refuting import KillerForm, WrongLine
@@ -200,7 +200,7 @@ def wrong_line(name: str) -> Exercise:
     """Ask for a map on which a crooked function breaks its claim."""
     crooked = CROOKED[name]
     claim, form = CLAIMS[crooked.claim], _form(crooked)
-    trial = claim.trial(crooked.function)
+    trial = replace(claim.trial(crooked.function), patience=PATIENCE)
 
     def judge(given: MapCase) -> TranslatableBase | None:
         return None if claim.check(trial, given) is not None else WrongLine.STANDS

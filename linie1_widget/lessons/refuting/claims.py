@@ -39,6 +39,8 @@ REQUESTS = 2_000
 """Requests for neighbours after which a function is suspected of not ending."""
 SECONDS = 0.03
 """Seconds after which it is suspected too."""
+PATIENCE = 12
+"""So many times as long confirms that it hangs: any process may pause."""
 _LINES = 20_000  # the limit where no alarm can ring
 _LONGEST = 10_000  # states read from a generator
 

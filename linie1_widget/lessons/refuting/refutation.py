@@ -23,6 +23,7 @@ from linie1_widget.base.language.key import (
 )
 from linie1_widget.lessons.refuting.claims import (
     CLAIMS,
+    PATIENCE,
     Claim,
     FunctionTrial,
     heuristic_of,
@@ -55,7 +56,6 @@ _SMALL = 3  # states; a smaller counterexample is not worth a longer hunt
 _MORE = 0.15  # the part of the tries spent on other kinds of map after the first find
 _HANGING_STATES = 6  # a function that hangs must do so on at most as many
 _HANGS = 3  # calls that hang while shrinking
-_PATIENCE = 12  # so many times as long confirms that a function hangs
 _SHRUNK = 3_000  # maps tried while shrinking
 _RUNS = 10  # runs that show whether it always fails
 _COMPARED: tuple[AlgorithmName, ...] = ("dijkstra", "astar", "bfs", "dfs", "greedy")
@@ -314,7 +314,7 @@ class Hunt:
             for find in self._finds:
                 if _hangs(find[1]):
                     return find
-            patient = replace(self._trial, patience=_PATIENCE)
+            patient = replace(self._trial, patience=PATIENCE)
             # A smaller map tells sooner.
             for tried in (self._shrunk(case, fault)[0], case):
                 confirmed = self._claim.check(patient, tried)

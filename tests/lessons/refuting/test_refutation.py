@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from time import process_time
+from time import process_time, thread_time
+from typing import Any
 
 import pytest
 
 import linie1_widget as l1
 from linie1_widget.lessons import Lesson, Lessons
-from linie1_widget.lessons.questions.crooked_code import EXERCISES
+from linie1_widget.lessons.questions import models
+from linie1_widget.lessons.questions.crooked_code import EXERCISES, wrong_line
+from linie1_widget.lessons.refuting import claims
 from linie1_widget.lessons.refuting.crooked import CROOKED
 from linie1_widget.lessons.refuting.crooked import RIGHT as RIGHT_SOURCES
 from linie1_widget.lessons.refuting.refutation import Refutation, refute
@@ -33,6 +36,19 @@ def test_functions_that_hang_are_refuted_in_time(name: str, seconds: float) -> N
     crooked, began = CROOKED[name], process_time()
     assert refute(crooked.claim, crooked.function, seed=1).found
     assert process_time() - began < seconds
+
+
+def test_a_pause_of_the_function_does_not_make_a_map_right(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def paused(*given: Any) -> Any:
+        end = thread_time() + 2 * claims.SECONDS
+        while thread_time() < end:
+            pass
+        return models.bfs(*given)
+
+    monkeypatch.setitem(vars(CROOKED["bfs-last"]), "function", paused)
+    assert not wrong_line("bfs-last").check(".G/../.S".replace("/", "\n"))
 
 
 def test_one_line_differs_in_each() -> None:
