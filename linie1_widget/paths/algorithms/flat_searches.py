@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import gc
 from abc import ABC, abstractmethod
-from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from heapq import heappop, heappush
@@ -21,8 +20,7 @@ from math import inf, nan, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from linie1_widget.paths.algorithms.algorithm import Algorithm, Outcome
-from linie1_widget.paths.algorithms.astar import astar, weighted_astar
-from linie1_widget.paths.algorithms.best_first import greedy_best_first
+from linie1_widget.paths.algorithms.astar import astar
 from linie1_widget.paths.algorithms.bidirectional import bidirectional
 from linie1_widget.paths.algorithms.breadth_first import breadth_first
 from linie1_widget.paths.algorithms.dijkstra import dijkstra
@@ -76,10 +74,7 @@ _ALONG: tuple[tuple[object, _Along], ...] = (
 )
 
 
-_SEARCHES = (
-    *(breadth_first, bidirectional),
-    *(dijkstra, astar, weighted_astar, greedy_best_first),
-)
+_SEARCHES = (breadth_first, bidirectional, dijkstra, astar)
 
 
 def flat_search(
@@ -88,7 +83,6 @@ def flat_search(
     start: Any,
     goals: Sequence[Any],
     heuristic: Heuristic,
-    settings: Mapping[str, float],
 ) -> tuple[Outcome[Any], FlatSteps] | None:
     """Return the outcome and the steps of a search, or None if none here is the same."""
     # Subclasses may have other edges and positions.
@@ -108,47 +102,20 @@ def flat_search(
     along = next((along for known, along in _ALONG if known is distance), None)
     if along is None:
         return None  # it was registered
-    estimates = partial(_Estimates, flat, along, goals, settings.get("weight", 1))
-    greedy = run is greedy_best_first
-    search = _greedy if greedy else _cheapest_first
-    result = search(flat, first, last, estimates())
-    if run is dijkstra:
-        return _found(flat, first, result, True)
-    return _found(flat, first, result, not greedy, partial(_estimates_of, estimates))
+    estimates = partial(_estimates, flat, along, goals)
+    result = _cheapest_first(flat, first, last, estimates())
+    return _found(flat, first, result, True, None if run is dijkstra else estimates)
 
 
-class _Estimates:
-    """The estimates by number, those of a row from the first time that one is asked for."""
-
-    def __init__(
-        self, flat: FlatGrid, along: _Along, goals: Sequence[Square], weight: float
-    ) -> None:
-        nothing = along is _zero_along or not weight
-        # Times a weight that is no whole number even 0 is a float.
-        self.known: list[Any] = [weight * 0 if nothing else None] * flat.size
-        self.known[_NOWHERE] = 0
-        self._weighs = weight != 1 or type(weight) is float
-        self._stride, self._weight, self._along = flat.stride, weight, along
-        self._goals = [(row + 1, col) for row, col in goals]
-
-    def of(self, number: int) -> Any:
-        """Return the estimate of a square, and fill in those of its row."""
-        if self.known[number] is not None:
-            return self.known[number]
-        stride, weight = self._stride, self._weight
-        row = number // stride
-        each = [self._along(abs(row - down), col, stride) for down, col in self._goals]
-        least = map(min, *each) if len(each) > 1 else each[0] if each else [inf] * stride
-        self.known[row * stride : (row + 1) * stride] = (
-            [weight * estimate for estimate in least] if self._weighs else least
-        )
-        return self.known[number]
-
-
-def _estimates_of(make: Callable[[], _Estimates], numbers: Sequence[int]) -> list[Any]:
-    estimates = make()
-    of, known = estimates.of, estimates.known
-    return [of(at) if known[at] is None else known[at] for at in numbers]
+def _estimates(flat: FlatGrid, along: _Along, goals: Sequence[Square]) -> list[Any]:
+    """Return the estimates by number."""
+    if along is _zero_along or not goals:
+        return [0 if along is _zero_along else inf] * flat.size
+    found: list[Any] = []
+    for row in range(-1, flat.size // flat.stride - 1):
+        each = [along(abs(row - down), col, flat.stride) for down, col in goals]
+        found += map(min, *each) if len(each) > 1 else each[0]
+    return found
 
 
 def _breadth_first(flat: FlatGrid, start: int, goals: Collection[int]) -> _Result:
@@ -168,14 +135,14 @@ def _breadth_first(flat: FlatGrid, start: int, goals: Collection[int]) -> _Resul
 
 
 def _cheapest_first(
-    flat: FlatGrid, start: int, goals: Collection[int], estimates: _Estimates
+    flat: FlatGrid, start: int, goals: Collection[int], h: Sequence[Any]
 ) -> _Result:
-    moves, h, goals = flat.moves, estimates.known, frozenset(goals)
+    moves, goals = flat.moves, frozenset(goals)
     parents = [_UNSEEN] * flat.size
     g: list[float] = [FAR] * flat.size
     parents[start] = _FIRST
     g[start], g[_NOWHERE] = 0, nan
-    least = estimates.of(start)
+    least = h[start]
     ranks, queues = [least], {least: [start]}
     taken: list[int] = []
     halted: dict[float, Iterator[int]] = {}  # those that a better state interrupted
@@ -194,8 +161,6 @@ def _cheapest_first(
                 new = so_far + costs[nxt]
                 if new < g[nxt]:
                     estimate = h[nxt]
-                    if estimate is None:
-                        estimate = estimates.of(nxt)
                     rank = new + estimate
                     if g[nxt] != FAR and g[nxt] + estimate == rank:
                         _forget(queues, rank, nxt)
@@ -220,39 +185,6 @@ def _forget(queues: Mapping[float, list[int]], rank: float, number: int) -> None
     queue = queues.get(rank, [])
     if number in queue:
         queue[queue.index(number)] = _NOWHERE
-
-
-def _greedy(
-    flat: FlatGrid, start: int, goals: Collection[int], estimates: _Estimates
-) -> _Result:
-    moves, h, goals = flat.moves, estimates.known, frozenset(goals)
-    parents = [_UNSEEN] * flat.size
-    parents[start] = _FIRST
-    least = estimates.of(start)
-    ranks, queues = [least], {least: deque([start])}
-    taken: list[int] = []
-    while ranks:
-        queue = queues[ranks[0]]
-        if not queue:
-            del queues[heappop(ranks)]
-            continue
-        number = queue.popleft()
-        taken.append(number)
-        if number in goals:
-            return parents, number, taken
-        for step, costs in moves:
-            nxt = number + step
-            if not parents[nxt] and costs[nxt] < FAR:
-                parents[nxt] = number
-                rank = h[nxt]
-                if rank is None:
-                    rank = estimates.of(nxt)
-                if rank in queues:
-                    queues[rank].append(nxt)
-                else:
-                    queues[rank] = deque((nxt,))
-                    heappush(ranks, rank)
-    return parents, _NOWHERE, taken
 
 
 def _bidirectional(
@@ -308,11 +240,11 @@ def _found(
     start: int,
     result: _Result,
     reached_cheaper: bool = False,
-    estimate: Callable[[Sequence[int]], list[Any]] | None = None,
+    estimates: Callable[[], list[Any]] | None = None,
 ) -> tuple[Outcome[Square], FlatSteps]:
     parents, end, taken = result
     told = partial(FlatSteps, flat, ([start],), [(False, taken)])
-    shown = reached_cheaper, estimate
+    shown = reached_cheaper, estimates
     if not end:
         return Outcome([], inf, len(taken)), told(None, inf, *shown)
     path = _path(parents, end)[::-1]
@@ -428,7 +360,7 @@ class ToldSteps(Steps, ABC):
     """
 
     _reached_cheaper: bool
-    _estimate: Callable[[Sequence[int]], list[Any]] | None = None
+    _estimates: Callable[[], list[Any]] | None = None
 
     @cached_property
     @abstractmethod
@@ -459,7 +391,9 @@ class ToldSteps(Steps, ABC):
     @cached_property
     def _guesses(self) -> list[Any]:
         """The estimates by place; empty if the steps show none."""
-        return [*self._estimate(self._columns.order), None] if self._estimate else []
+        if not self._estimates:
+            return []
+        return [*map(self._estimates().__getitem__, self._columns.order), None]
 
     @property
     def guesses(self) -> tuple[Mapping[Any, Any], bool]:
@@ -496,12 +430,7 @@ class ToldSteps(Steps, ABC):
     def _h(self) -> Iterator[Any]:
         if not self._guesses:
             return repeat(None, len(self))
-        guesses = map(self._guesses.__getitem__, self._columns.states)
-        if self._reached_cheaper:
-            return guesses
-        # A search that only compares estimates asks for none of a state that it has seen.
-        pairs = zip(self._columns.kinds, guesses, strict=True)
-        return (None if kind == _SKIP else h for kind, h in pairs)
+        return map(self._guesses.__getitem__, self._columns.states)
 
     def _old(self) -> Iterator[Any]:
         """Return the g that a state had before, if the step compares it with a new one."""
@@ -528,7 +457,8 @@ class FlatSteps(ToldSteps):
 
     ``turns`` are the squares taken, by turns of the start's and the goals' side, ``end`` is
     the square of the last step, or None. A state that was seen before is only replaced if
-    it is ``reached_cheaper``. ``estimate`` returns estimates, if the steps show them.
+    it is ``reached_cheaper``. ``estimates`` returns those of all squares, if steps show
+    them.
     """
 
     def __init__(
@@ -539,11 +469,11 @@ class FlatSteps(ToldSteps):
         end: int | None,
         cost: float,
         reached_cheaper: bool = False,
-        estimate: Callable[[Sequence[int]], list[Any]] | None = None,
+        estimates: Callable[[], list[Any]] | None = None,
     ) -> None:
         self._flat, self._starts, self._turns = flat, starts, turns
         self._end, self._cost = end, cost
-        self._reached_cheaper, self._estimate = reached_cheaper, estimate
+        self._reached_cheaper, self._estimates = reached_cheaper, estimates
 
     @cached_property
     def _columns(self) -> _Columns:

@@ -170,7 +170,7 @@ def search(
     found: tuple[Outcome[S], Steps] | None = None
     if aim.states is not None:
         found = (
-            flat_search(chosen, graph, start, aim.states, guide, settings)
+            flat_search(chosen, graph, start, aim.states, guide)
             if numbered is None
             else numbered_search(chosen, numbered, start, aim.states)
         )
