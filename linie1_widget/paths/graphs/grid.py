@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise, repeat
 from math import sqrt
 from textwrap import dedent
@@ -40,9 +40,6 @@ _WEIGHED = "23456789"
 
 _MOST_CACHED = 1_000_000  # limit of cached edges, to bound the memory
 
-# Rows of at most this many squares are shared between maps; the cache has as many rows.
-_SHARED = 128
-
 
 class GridGraph:
     """A map of squares with walls and weights.
@@ -66,7 +63,7 @@ class GridGraph:
     Since no step costs less than its length, the heuristics "manhattan" (4 directions),
     "octile" and "euclidean" (both) are admissible and consistent on every grid.
 
-    The edges of a row are computed on first use and cached for up to 250,000 squares in all
+    The edges of a square are computed on first use and cached, of up to 250,000 squares
     (125,000 with 8 directions), which takes less than 400 bytes per square.
 
     Examples
@@ -213,92 +210,44 @@ class GridGraph:
     def _load(self, state: Square) -> _Edges:
         self._free(state)
         row, col = map(int, state)  # a state may hold numpy integers
-        near = row - 1, row, row + 1
-        above, here, below = (self._rows.get(row) or self._row(row) for row in near)
-        slanting: tuple[_Row, ...] = ()
-        if self._directions == 8:
-            slanting = tuple(
-                self._slanting.get(row) or self._slanting_row(row) for row in near[::2]
-            )
-        if (len(self._edges) + self.cols) * self._directions > _MOST_CACHED:
-            # The row has a wall at its front, hence `col + 1`.
-            return self._edges_at(above, here, below, slanting, col + 1)
-        self._load_row(above, here, below, slanting)
-        return self._edges[row, col]
+        found = self._edges_at(row, col)
+        if len(self._edges) * self._directions < _MOST_CACHED:
+            self._edges[row, col] = found
+        return found
 
-    def _load_row(
-        self, above: _Row, here: _Row, below: _Row, slanting: tuple[_Row, ...]
-    ) -> None:
-        """Compute the edges of a whole row, several times as fast without diagonals."""
-        found: _Edges
-        if slanting:
-            for col, edge in enumerate(here):
-                if edge:
-                    found = self._edges_at(above, here, below, slanting, col)
-                    self._edges[edge[0]] = found
-            return
-        edges = self._edges
-        w, edge = here[:2]
-        for n, e, s in zip(above[1:-1], here[2:], below[1:-1], strict=True):
-            if edge:
-                # Written out for speed: joining tuples takes 1.5 times as long.
-                if n and e and s:
-                    found = (n, e, s, w) if w else (n, e, s)
-                elif n and e:
-                    found = (n, e, w) if w else (n, e)
-                elif n and s:
-                    found = (n, s, w) if w else (n, s)
-                elif n:
-                    found = (n, w) if w else (n,)
-                elif e and s:
-                    found = (e, s, w) if w else (e, s)
-                elif e:
-                    found = (e, w) if w else (e,)
-                elif s:
-                    found = (s, w) if w else (s,)
-                else:
-                    found = (w,) if w else ()
-                edges[edge[0]] = found
-            w, edge = edge, e
-
-    def _edges_at(
-        self, above: _Row, here: _Row, below: _Row, slanting: tuple[_Row, ...], col: int
-    ) -> _Edges:
-        n, e, s, w = above[col], here[col + 1], below[col], here[col - 1]
+    def _edges_at(self, row: int, col: int) -> _Edges:
+        above, here, below = map(self._row, (row - 1, row, row + 1))
+        at, west, east = col + 1, col, col + 2  # rows have a wall at their front
+        n, e, s, w = above[at], here[east], below[at], here[west]
         found = [n, e, s, w]
-        if slanting:
-            up, down = slanting
+        if self._directions == 8:
+            up, down = map(self._slanting_row, (row - 1, row + 1))
             found += [
-                n and e and up[col + 1],
-                s and e and down[col + 1],
-                s and w and down[col - 1],
-                n and w and up[col - 1],
+                n and e and up[east],
+                s and e and down[east],
+                s and w and down[west],
+                n and w and up[west],
             ]
         return tuple([edge for edge in found if edge])
 
-    def _slanting_row(self, row: int) -> _Row:
-        """Return the entries of a row for diagonal steps."""
-        found: _Row = [edge and (edge[0], _DIAGONAL[edge[1]]) for edge in self._rows[row]]
-        self._slanting[row] = found
-        return found
-
     def _row(self, row: int) -> _Row:
         """Return the entries of a row: None for walls, with a wall at each end."""
-        line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
-        free = (_shared_row if len(line) <= _SHARED else _free_row)(row, len(line))
-        edges: _Row
-        if self._weighed:
-            edges = [
-                edge if weight == 1 else (edge[0], weight) if weight else None
-                for edge, weight in zip(free, map(WEIGHTS.get, line), strict=True)
+        if row not in self._rows:
+            line = self._lines[row] if 0 <= row < self.rows else _WALL * self.cols
+            edges = (
+                None if mark == _WALL else ((row, col), WEIGHTS[mark])
+                for col, mark in enumerate(line)
+            )
+            self._rows[row] = [None, *edges, None]
+        return self._rows[row]
+
+    def _slanting_row(self, row: int) -> _Row:
+        """Return the entries of a row for diagonal steps."""
+        if row not in self._slanting:
+            self._slanting[row] = [
+                edge and (edge[0], _DIAGONAL[edge[1]]) for edge in self._row(row)
             ]
-        else:
-            edges = [
-                None if mark == _WALL else edge
-                for edge, mark in zip(free, line, strict=True)
-            ]
-        found = self._rows[row] = [None, *edges, None]
-        return found
+        return self._slanting[row]
 
     def _mark(self, state: object) -> str:
         if isinstance(state, tuple) and len(state) == 2:
@@ -340,19 +289,6 @@ class GridGraph:
                 f"mark one, or name the square as (row, col)"
             )
         return squares[0]
-
-
-def _free_row(row: int, cols: int) -> _Edges:
-    return tuple([((row, col), 1) for col in _numbers(cols)])
-
-
-_shared_row = lru_cache(maxsize=_SHARED)(_free_row)  # for the many maps of an editor
-
-
-@lru_cache(maxsize=8)
-def _numbers(cols: int) -> tuple[int, ...]:
-    """Return shared int objects 0 to cols - 1, to save memory."""
-    return tuple(range(cols))
 
 
 def _lines(text: Any) -> list[str]:
