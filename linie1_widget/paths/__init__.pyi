@@ -16,8 +16,8 @@ from .algorithms.table_heuristics import maximum as maximum
 from .algorithms.table_heuristics import pattern_database as pattern_database
 from .constraints.constraint_problem import ConstraintProblem as ConstraintProblem
 from .constraints.constraint_problem import colouring as colouring
+from .constraints.constraint_search import ConstraintSearch as ConstraintSearch
 from .constraints.constraint_search import solve_constraints as solve_constraints
-from .constraints.constraint_story import ConstraintSearch as ConstraintSearch
 from .games.flood_filling import FloodFill as FloodFill
 from .games.flood_filling import flood_fill as flood_fill
 from .games.game_trees import AlphaBeta as AlphaBeta

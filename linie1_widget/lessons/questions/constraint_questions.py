@@ -19,8 +19,12 @@ from linie1_widget.lessons.texts.quiz_questions import (
 from linie1_widget.linie1.board.geometry import Cell
 from linie1_widget.linie1.board.tiles import TILE_TYPES
 from linie1_widget.linie1.planning.tile_puzzle import TilePuzzle, random_tile_puzzle
-from linie1_widget.paths.constraints.constraint_search import solve_constraints
-from linie1_widget.paths.constraints.constraint_story import LEFT, VALUE, ConstraintSearch
+from linie1_widget.paths.constraints.constraint_search import (
+    LEFT,
+    VALUE,
+    ConstraintSearch,
+    solve_constraints,
+)
 
 # The rows, columns and kinds of tiles of a puzzle by its level.
 _SIZES = {1: (2, 3, "SC"), 2: (3, 3, "SC"), 3: (3, 3, "SCY"), 4: (3, 3, "SCLR")}

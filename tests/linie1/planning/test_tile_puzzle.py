@@ -11,7 +11,7 @@ import pytest
 from linie1_widget.base.svg.elements import WHOLE
 from linie1_widget.linie1 import Board, TilePuzzle, random_tile_puzzle
 from linie1_widget.paths import draw_step, solve_constraints
-from linie1_widget.paths.constraints.constraint_story import METHODS
+from linie1_widget.paths.constraints.constraint_search import METHODS
 
 
 def keeps_the_rules(puzzle: TilePuzzle, tiles: tuple[str, ...]) -> bool:

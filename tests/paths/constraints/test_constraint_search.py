@@ -19,8 +19,7 @@ from linie1_widget.paths import (
     draw_step,
     solve_constraints,
 )
-from linie1_widget.paths.constraints.constraint_search import OrderName
-from linie1_widget.paths.constraints.constraint_story import METHODS, MethodName
+from linie1_widget.paths.constraints.constraint_search import METHODS, MethodName, OrderName
 
 ORDERS: tuple[OrderName, ...] = ("fixed", "most_constrained")
 SEEDS = range(25)
