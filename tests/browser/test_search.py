@@ -17,8 +17,7 @@ from playwright.sync_api import expect
 from linie1_widget.paths import EdgeGraph, GridGraph, Trace, search, watch
 from linie1_widget.paths.picture.drawn_step import AnyStory
 from linie1_widget.paths.picture.search_picture import draw_step
-from linie1_widget.paths.picture.tree_picture import tree_snapshot
-from linie1_widget.paths.picture.tree_scene import tree_scenes_of
+from linie1_widget.paths.picture.tree_scene import tree_scenes_of, tree_snapshot
 from tests.browser.bare import BarePage
 from tests.browser.board import press, tab_until
 from tests.browser.looks import (

@@ -54,8 +54,8 @@ from linie1_widget.paths.picture.scene import (
     Scene,
 )
 from linie1_widget.paths.picture.style import StepPaint
-from linie1_widget.paths.picture.tree_picture import TreePicture
 from linie1_widget.paths.picture.tree_scene import (
+    TreePicture,
     TreeScene,
     box_symbols,
     draws_states,

@@ -25,8 +25,7 @@ from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.search_picture import visible_columns
 from linie1_widget.paths.picture.style import StepPaint
-from linie1_widget.paths.picture.tree_picture import tree_snapshot
-from linie1_widget.paths.picture.tree_scene import tree_scenes_of
+from linie1_widget.paths.picture.tree_scene import tree_scenes_of, tree_snapshot
 from linie1_widget.paths.story.story_json import json_number
 from linie1_widget.paths.story.tables import STATES
 from linie1_widget.paths.watched.observations import entry_in_row, shown_entries

@@ -15,14 +15,15 @@ from hypothesis import strategies as st
 from linie1_widget import ALGORITHMS, EdgeGraph, GridGraph, Linie1Error, search
 from linie1_widget.paths import Step, Trace, spanning_tree
 from linie1_widget.paths.picture.search_picture import draw_step
-from linie1_widget.paths.picture.tree_picture import TreeSnapshot, tree_snapshot
 from linie1_widget.paths.picture.tree_scene import (
     APART,
     NONE,
     TreeNode,
+    TreeSnapshot,
     growth_of,
     tidy,
     tree_scenes_of,
+    tree_snapshot,
 )
 from tests.base.svg.reading import tags, texts, used
 from tests.paths.picture.stories import TRACES, Sliding, edges, grid, track
