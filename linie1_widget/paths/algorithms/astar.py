@@ -29,8 +29,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
 )
 from linie1_widget.paths.algorithms.bidirectional import MESSAGES, finish
-from linie1_widget.paths.algorithms.heuristics import estimate_of, refuse_estimate
-from linie1_widget.paths.graphs.graph import S, refuse_cost
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, Setting
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -48,7 +47,7 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
     closed: set[S] = set()  # needed for the steps only
-    h = estimate_of(start, estimate)
+    h = estimate(start)
     # One entry holds all data of a state, to save lookups.
     entry: _Entry[S] = (h, 0, start, 0, h, None)
     frontier = [entry]
@@ -74,14 +73,9 @@ def astar(problem: Problem[S], record: bool = True) -> Search[S]:
             return Outcome(path, cost, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
-            # Most edges cost 1 and need no check.
-            if cost != 1 and not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
             new, old = g + cost, entry_of(nxt)
             if old is None:
                 kind, less, guess = "add", None, estimate(nxt)
-                if not guess >= 0:
-                    refuse_estimate(nxt, guess)
             else:
                 less = old[3]
                 if less <= new:
@@ -171,7 +165,7 @@ def weighted_astar(
     """
 
     def weighted_estimate(state: S) -> float:
-        guess = estimate_of(state, problem.estimate)
+        guess = problem.estimate(state)
         return weight * guess if weight else 0  # the guess may be infinite
 
     return astar(replace(problem, estimate=weighted_estimate), record)
@@ -236,7 +230,7 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
     entered = 0
     for side, states in enumerate(((start,), goals)):
         for state in states:
-            h[side][state] = estimate_of(state, estimates[side])
+            h[side][state] = estimates[side](state)
             heappush(frontiers[side], (h[side][state], entered, state, 0))
             entered += 1
             if record:
@@ -265,11 +259,9 @@ def bidirectional_astar(problem: Problem[S], record: bool = True) -> Search[S]:
             yield Step("take", state, parent, so_far, h_here[state], back=back)
         expanded += 1
         for nxt, cost in look(state):
-            if not 0 <= cost < inf:
-                refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
             new, old = so_far + cost, here.get(nxt)
             if nxt not in h_here:
-                h_here[nxt] = estimate_of(nxt, estimate)
+                h_here[nxt] = estimate(nxt)
             if old is not None and old <= new:
                 if record:
                     yield Step("skip", nxt, state, new, h_here[nxt], old, back)

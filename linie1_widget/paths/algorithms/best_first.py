@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
@@ -19,8 +18,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
     reconstruct_path,
 )
-from linie1_widget.paths.algorithms.heuristics import estimate_of
-from linie1_widget.paths.graphs.graph import S, refuse_cost
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, SEEN, Setting
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -34,7 +32,7 @@ def greedy_best_first(problem: Problem[S], record: bool = True) -> Search[S]:
     estimate = problem.estimate
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}  # its keys are the states seen
-    h = estimate_of(start, estimate)
+    h = estimate(start)
     frontier: list[tuple[float, int, S]] = [(h, 0, start)]
     entered = 1
     expanded = 0
@@ -51,13 +49,11 @@ def greedy_best_first(problem: Problem[S], record: bool = True) -> Search[S]:
             return Outcome(reconstruct_path(state, parents), so_far, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
-            if not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
             if nxt in g:
                 if record:
                     yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                 continue
-            h = estimate_of(nxt, estimate)
+            h = estimate(nxt)
             parents[nxt] = state
             g[nxt] = so_far + cost
             heappush(frontier, (h, entered, nxt))
@@ -114,7 +110,7 @@ def beam(
     estimate = problem.estimate
     parents: dict[S, S] = {}
     g: dict[S, float] = {start: 0}
-    h = {start: estimate_of(start, estimate)}
+    h = {start: estimate(start)}
     layer = [start]
     most = int(width)
     expanded = 0
@@ -132,13 +128,11 @@ def beam(
                 return Outcome(reconstruct_path(state, parents), so_far, expanded)
             expanded += 1
             for nxt, cost in neighbours(state):
-                if not 0 <= cost < inf:
-                    refuse_cost(state, nxt, cost)
                 if nxt in g:
                     if record:
                         yield Step("skip", nxt, state, so_far + cost, None, g[nxt])
                     continue
-                h[nxt] = estimate_of(nxt, estimate)
+                h[nxt] = estimate(nxt)
                 parents[nxt] = state
                 g[nxt] = so_far + cost
                 following.append(nxt)

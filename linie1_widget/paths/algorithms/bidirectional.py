@@ -22,7 +22,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
     reconstruct_path,
 )
-from linie1_widget.paths.graphs.graph import S, refuse_cost
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
 # Messages shared by the bidirectional searches with costs.
@@ -108,8 +108,6 @@ def bidirectional(problem: Problem[S], record: bool = True) -> Search[S]:
                 yield Step("take", state, parent, so_far, back=back)
             expanded += 1
             for nxt, cost in look(state):
-                if not 0 <= cost < inf:
-                    refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
                 if nxt in here:
                     if record:
                         new, old = so_far + cost, here[nxt]
@@ -211,8 +209,6 @@ def bidirectional_dijkstra(problem: Problem[S], record: bool = True) -> Search[S
             yield Step("take", state, parents_here.get(state), so_far, back=back)
         expanded += 1
         for nxt, cost in look(state):
-            if not 0 <= cost < inf:
-                refuse_cost(*((nxt, state) if back else (state, nxt)), cost)
             new, old = so_far + cost, here.get(nxt)
             if old is not None and old <= new:
                 if record:

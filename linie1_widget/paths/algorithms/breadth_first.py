@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections import deque
-from math import inf
 
 from linie1_widget.paths.algorithms.algorithm import (
     Algorithm,
@@ -17,7 +16,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
     reconstruct_path,
 )
-from linie1_widget.paths.graphs.graph import S, refuse_cost
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, SEEN
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -45,8 +44,6 @@ def breadth_first(problem: Problem[S], record: bool = True) -> Search[S]:
             return Outcome(reconstruct_path(state, parents), so_far, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
-            if not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
             if nxt in g:
                 if record:
                     yield "skip", nxt, state, so_far + cost, None, g[nxt], False

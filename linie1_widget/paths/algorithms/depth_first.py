@@ -21,8 +21,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
     reconstruct_path,
 )
-from linie1_widget.paths.algorithms.heuristics import estimate_of
-from linie1_widget.paths.graphs.graph import S, refuse_cost
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND, Setting
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -64,8 +63,6 @@ def depth_first(problem: Problem[S], record: bool = True) -> Search[S]:
                 yield Step("goal", state, parent, so_far)
             return Outcome(reconstruct_path(state, parents), so_far, len(closed) - 1)
         for nxt, cost in reversed(tuple(neighbours(state))):
-            if not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
             if nxt in closed:
                 if record:
                     yield Step("skip", nxt, state, so_far + cost, None, closed[nxt])
@@ -133,7 +130,7 @@ def dive(
     left_out: dict[S, tuple[float, float]] = {}
     beyond: float | None = None
     expanded = 0
-    h = estimate_of(start, estimate) if guided else None
+    h = estimate(start) if guided else None
     frontier: list[tuple[S, float, float | None, int]] = [(start, 0, h, 0)]
     if record:
         yield Step("start", start, None, 0, h)
@@ -162,15 +159,13 @@ def dive(
             return Outcome(path, so_far, expanded), None
         expanded += 1
         for nxt, cost in reversed(tuple(neighbours(state))):
-            if not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
             new = so_far + cost
             used = new if guided else depth + 1
             if nxt in on_path or reached.get(nxt, inf) <= used:
                 if record:
                     yield Step("skip", nxt, state, new)
                 continue
-            h = estimate_of(nxt, estimate) if guided else None
+            h = estimate(nxt) if guided else None
             total = used if h is None else used + h
             if total > limit:
                 if len(left_out) < memory:

@@ -21,7 +21,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
     reconstruct_path,
 )
-from linie1_widget.paths.graphs.graph import S, refuse_cost
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -53,8 +53,6 @@ def dijkstra(problem: Problem[S], record: bool = True) -> Search[S]:
             return Outcome(reconstruct_path(state, parents), so_far, expanded)
         expanded += 1
         for nxt, cost in neighbours(state):
-            if not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
             new, old = so_far + cost, g.get(nxt)
             if old is not None and old <= new:
                 if record:
@@ -129,8 +127,6 @@ def bellman_ford(problem: Problem[S], record: bool = True) -> Search[S]:
             yield Step("take", state, parents.get(state), so_far)
         expanded += 1
         for nxt, cost in neighbours(state):
-            if not -inf < cost < inf:
-                refuse_cost(state, nxt, cost, negative=True)
             new, old = so_far + cost, g.get(nxt)
             if old is not None and old <= new:
                 if record:

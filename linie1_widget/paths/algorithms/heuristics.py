@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from inspect import Parameter, signature
 from math import inf
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
 from linie1_widget.base.arguments import GREATEST, LONGEST_LINE, as_number, is_real, label
 from linie1_widget.base.errors import InvalidValue, WrongType
@@ -215,22 +215,9 @@ def checked_estimate(state: S, h: Any) -> float:
         except (TypeError, ValueError, OverflowError):
             number = None
     if number is None or not number >= 0:
-        refuse_estimate(state, h)
+        raise InvalidValue(
+            f"the heuristic says {label(quoted(h), LONGEST_LINE)} for {state!r}: it has to "
+            "be a number, 0 or more, and no larger than a float can be; inf means that no "
+            "goal can be reached"
+        )
     return number
-
-
-def estimate_of(state: S, estimate: Estimate[S]) -> float:
-    """Return the estimate of a state; raise InvalidValue below 0."""
-    h = estimate(state)
-    if not h >= 0:
-        refuse_estimate(state, h)
-    return h
-
-
-def refuse_estimate(state: object, h: object) -> NoReturn:
-    """Raise InvalidValue for an invalid estimate."""
-    raise InvalidValue(
-        f"the heuristic says {label(quoted(h), LONGEST_LINE)} for {state!r}: it has to "
-        "be a number, 0 or more, and no larger than a float can be; inf means that no goal "
-        "can be reached"
-    )

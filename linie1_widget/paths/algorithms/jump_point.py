@@ -22,7 +22,6 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
     reconstruct_path,
 )
-from linie1_widget.paths.algorithms.heuristics import estimate_of
 from linie1_widget.paths.graphs.grid import GridGraph, Square
 from linie1_widget.paths.story.narration import FOUND, NOT_FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
@@ -127,7 +126,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
     arrived_by: dict[int, Direction | None] = {here: None}
     closed: set[int] = set()
     g: dict[int, float] = {here: 0}
-    h = {here: estimate_of(start, estimate)}
+    h = {here: estimate(start)}
     frontier: list[tuple[float, int, int, float]] = [(h[here], 0, here, 0)]
     entered = 1
     expanded = 0
@@ -168,7 +167,7 @@ def jump_point(problem: Problem[Any], record: bool = True) -> Search[Any]:
             old = g.get(to)
             if old is None:
                 kind = "add"
-                h[to] = estimate_of(nxt, estimate)
+                h[to] = estimate(nxt)
             elif old <= new:
                 if record:
                     yield Step("skip", nxt, state, new, h[to], old)

@@ -20,8 +20,7 @@ from linie1_widget.paths.algorithms.algorithm import (
     no_path,
 )
 from linie1_widget.paths.algorithms.depth_first import MEMORY, deepening
-from linie1_widget.paths.algorithms.heuristics import estimate_of
-from linie1_widget.paths.graphs.graph import S, refuse_cost
+from linie1_widget.paths.graphs.graph import S
 from linie1_widget.paths.story.narration import FOUND
 from linie1_widget.paths.story.steps import Pseudocode, Step
 
@@ -37,7 +36,7 @@ def idastar(
     expands N states of a tree, IDA* expands O(N²). If each round expands several times as
     many states as the one before, as on a tree with unit costs, it is O(N).
     """
-    first = estimate_of(problem.start, problem.estimate)
+    first = problem.estimate(problem.start)
     return deepening(problem, first, int(memory), record, guided=True)
 
 
@@ -117,7 +116,7 @@ def recursive_best_first(
     """
     start, is_goal, neighbours = problem.start, problem.is_goal, problem.neighbours
     estimate = problem.estimate
-    guess = estimate_of(start, estimate)
+    guess = estimate(start)
     path: list[_Node[S]] = []
     on_path: set[S] = set()
     # The alternatives after each state of the path, and the bound of f for each.
@@ -163,8 +162,6 @@ def recursive_best_first(
         children: list[_Node[S]] = []
         edges: dict[S, float] = {}
         for nxt, cost in neighbours(state):
-            if not 0 <= cost < inf:
-                refuse_cost(state, nxt, cost)
             edges[nxt] = min(cost, edges.get(nxt, cost))
         for nxt, cost in reversed(edges.items()):
             new = so_far + cost
@@ -174,7 +171,7 @@ def recursive_best_first(
                 continue
             if len(reached) < memory or nxt in reached:
                 reached[nxt] = new, state
-            child_h = max(estimate_of(nxt, estimate), _rest(best.f, new))
+            child_h = max(estimate(nxt), _rest(best.f, new))
             child = _Node(nxt, state, new, child_h)
             children.append(child)
             if record:

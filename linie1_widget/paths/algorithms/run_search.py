@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -162,8 +163,11 @@ def search(
     if not _are_checked(edges):
         checked_edges(edges, start, chosen.negative, searching=True)
     numbered = _numbered(graph, chosen.run if not record else None)
-    if not chosen.negative and numbered is None:
-        _refuse_negative(graph, start)
+    negative = not chosen.negative and numbered is None and _has_negative(graph)
+    if negative:  # a search might meet it too late
+        for _ in checked_states(edges, (start,), searching=True):
+            pass
+    read = partial(_read, allowed=chosen.negative, trusted=not negative)
     guide = heuristic if chosen.guided else None
     estimate = estimator(graph, aim, guide)
     estimate(start)
@@ -179,16 +183,14 @@ def search(
         if record and most is not None and (outcome.expanded > most or len(steps) > most):
             raise _too_many(chosen, most)
     else:
-        neighbours = _read(edges, chosen.negative)
+        neighbours = read(edges)
         problem = Problem(
             start=start,
             is_goal=aim.is_goal,
             goals=_goals(chosen, aim) if chosen.two_sided else (),
             neighbours=neighbours,
             predecessors=(
-                _read(edges_into(graph), chosen.negative, back=True)
-                if chosen.two_sided
-                else neighbours
+                read(edges_into(graph), back=True) if chosen.two_sided else neighbours
             ),
             estimate=estimate,
             estimate_back=backward_estimator(
@@ -289,9 +291,13 @@ def _are_checked(edges: Edges[S]) -> bool:
     return getattr(edges, "__func__", None) in _CHECKED
 
 
-def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
-    """Return edges that are checked as they are read; ours have been checked before."""
-    if _are_checked(edges):
+def _has_negative(graph: Graph[S]) -> bool:
+    return isinstance(graph, EdgeGraph | NetworkxGraph) and graph.has_negative()
+
+
+def _read(edges: Edges[S], allowed: bool, trusted: bool, back: bool = False) -> Edges[S]:
+    """Return edges whose costs are checked as they are read, unless ours can be trusted."""
+    if trusted and _are_checked(edges):
         return edges
     # A textbook problem need not examine the states that it made itself.
     function: Any = getattr(edges, "__func__", None)
@@ -300,7 +306,7 @@ def _read(edges: Edges[S], negative: bool, back: bool = False) -> Edges[S]:
         edges = problem.moves
     elif function is TextbookProblem.predecessors:
         edges = problem.undone or problem.moves
-    return lambda state: checked_edges(edges, state, negative, True, back)
+    return lambda state: checked_edges(edges, state, allowed, True, back)
 
 
 def _numbered(graph: Graph[S], run: object) -> NumberedGraph[S] | None:
@@ -309,13 +315,6 @@ def _numbered(graph: Graph[S], run: object) -> NumberedGraph[S] | None:
     if type(graph) is NetworkxGraph or (type(graph) is EdgeGraph and run in NUMBERED):
         return graph.numbered()
     return None
-
-
-def _refuse_negative(graph: Graph[S], start: S) -> None:
-    """Refuse a negative cost that a search might meet too late or not at all."""
-    if isinstance(graph, EdgeGraph | NetworkxGraph) and graph.has_negative():
-        for _ in checked_states(edges_of(graph), (start,), searching=True):
-            pass
 
 
 def _run(
