@@ -172,7 +172,7 @@ def test_a_heuristic_may_return_numbers_of_any_kind(name: str) -> None:
 
         trace = search(grid, grid.start, grid.goal, name, both)
         assert all(is_plain(step.h) for step in trace)
-    for odd in (numpy.float32("inf"), Decimal("inf"), numpy.bool_(True)):
+    for odd in (numpy.float32("inf"), Decimal("inf"), numpy.bool_(True), True):
         trace = search(grid, grid.start, grid.goal, name, lambda at, h=odd: h)
         assert all(is_plain(step.h) for step in trace)
 

@@ -394,17 +394,6 @@ def test_invalid_heuristic_value_is_refused_with_its_state(guess: Any) -> None:
         search(back, 0, 3, "bidirectional_astar", lambda _, at: guess if at == 4 else 0)
 
 
-def test_heuristic_may_return_bools_and_costs_be_of_numpy() -> None:
-    graph = EdgeGraph("A -> B, B -> C")
-    trace = search(graph, "A", "C", "astar", lambda state: state != "C")
-    assert trace.path == ["A", "B", "C"]
-    assert trace.sentence(1) == "Put the start A into the frontier with f = 0 + 1."
-    assert trace.to_dict()["h"] == [0, 0, 1]
-    for kind in (numpy.int64, numpy.uint8, numpy.float64, numpy.float32):
-        graph = Listed([("A", "B", kind(2)), ("B", "C", kind(3))])
-        assert search(graph, "A", "C", "dijkstra").cost == 5
-
-
 def test_exception_of_a_graph_is_passed_on() -> None:
     graph = SimpleNamespace(neighbours=lambda state: [(state - 1, 1 / (state - 1))])
     with pytest.raises(ZeroDivisionError, match=r"division"):

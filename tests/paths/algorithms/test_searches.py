@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from linie1_widget import paths
 from linie1_widget.paths import ALGORITHMS, STEP_KINDS, EdgeGraph, GridGraph, Trace, search
 from tests.paths.asking import Listed, askable
 
@@ -283,13 +282,6 @@ def test_bellman_ford_reports_a_negative_cycle(text: str, cycle: str, cheaper: s
     assert trace.sentence(-1).startswith(said)
     assert (packed["cost"], packed["path"]) == (None, [])
     assert "costs less than nothing" in trace.sentence(-1)
-
-
-def test_negative_costs_are_kept_by_all_graphs() -> None:
-    assert paths.to_networkx(EdgeGraph("A -> B -2"))["A"]["B"]["weight"] == -2
-    graph = EdgeGraph("A -> B 2, A -> C 5, C -> B -4, B -> D 1")
-    trace = search(graph, "A", "D", "bellman_ford")
-    assert repr(trace) == "<Trace: bellman_ford, 4 states, cost 2, 6 expanded, 13 steps>"
 
 
 def test_jump_point_accepts_weights_and_goal_functions() -> None:

@@ -9,8 +9,6 @@ import numpy as np
 import pandas as pd
 import pytest
 import scipy.sparse
-from hypothesis import given
-from hypothesis import strategies as st
 
 from linie1_widget import EdgeGraph, GridGraph, LaboratoryWidget, TrackGraph, search
 from linie1_widget.base.errors import Linie1Error
@@ -100,25 +98,6 @@ def test_a_networkx_graph_brings_its_weights_and_places() -> None:
     assert drawn.result["astar"].path == ("a", "b", "c")
 
 
-names = st.text("ab Z-9ü.", min_size=1, max_size=4)
-costs = st.one_of(st.integers(-5, 9), st.sampled_from([0.5, 2.25, 1e-9]))
-
-
-@given(
-    st.lists(st.tuples(names, names, costs), max_size=8),
-    st.lists(names, max_size=3),
-    st.booleans(),
-)
-def test_the_text_of_a_graph_gives_an_equal_graph(
-    edges: list[Any], alone: list[str], directed: bool
-) -> None:
-    before = {name: {} for name in alone}
-    listed = EdgeGraph(edges, directed=directed)
-    found = {state: list(listed.neighbours(state)) for state in listed}
-    graph = EdgeGraph({**before, **found})
-    assert EdgeGraph(str(graph)) == graph
-
-
 def test_texts_of_the_other_graphs_give_equal_graphs_too() -> None:
     grid = GridGraph("S.*\n5#G")
     assert GridGraph(str(grid)) == grid
@@ -186,9 +165,3 @@ def test_what_is_no_graph_is_told(make: Any, given: Any, words: str) -> None:
     with pytest.raises(Linie1Error) as refused:
         make(given)
     assert words in str(refused.value)
-
-
-@pytest.mark.parametrize("name", ['say "hi"', "back\\slash", '"', "\\", 'a\\"b, c'])
-def test_any_name_in_one_line_reads_back(name: str) -> None:
-    graph = EdgeGraph([(name, "B", 2)])
-    assert EdgeGraph(str(graph)) == graph

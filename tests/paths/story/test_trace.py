@@ -17,7 +17,6 @@ import pytest
 from linie1_widget import SearchWidget, paths
 from linie1_widget.paths import ALGORITHMS, EdgeGraph, GridGraph, Step, Trace, search
 from linie1_widget.paths.algorithms.algorithm import Outcome, Problem, Search
-from linie1_widget.paths.story.steps import RANKED, waiting_rows
 from tests.interrupts import everywhere
 
 GRID = GridGraph("S.3.\n.#..\n...G")
@@ -80,17 +79,6 @@ def test_interrupted_replay_leaves_later_snapshots_right(
     for trace in everywhere(begin, lambda trace: trace.at(then)):
         for index in (then, first, *range(len(pictures))):
             assert trace.at(index) == pictures[index]
-
-
-@pytest.mark.parametrize(
-    ("frontier", "order"),
-    [("queue", "ABCD"), ("stack", "DCBA"), ("heap", "BDAC"), ("recursion", "DBCA")],
-)
-def test_frontier_kinds_break_ties_in_their_own_order(frontier: str, order: str) -> None:
-    f = {"A": 2, "B": 1, "C": 2, "D": 1}
-    steps = [Step("add", state, "S", g=0, h=f[state]) for state in f]
-    found = waiting_rows(range(1, 5), steps, frontier, "f" if frontier in RANKED else "")
-    assert "".join(row[1] for row in found) == order
 
 
 def walk(graph: GridGraph, start: Any, goal: Any) -> None:
@@ -243,17 +231,6 @@ def test_two_thousand_steps_without_repetition_are_packed_small() -> None:
     )
     assert len(trace) > 1900
     assert in_thousands(trace) <= 150
-
-
-def test_squares_are_packed_as_the_states_of_any_graph() -> None:
-    class Own(GridGraph):
-        """Its squares might have other names and positions."""
-
-    packed, other = (
-        search(grid, (0, 0), {(1, 2)}, "astar", "manhattan").to_dict()
-        for grid in (GridGraph(".2.\n..G"), Own(".2.\n..G"))
-    )
-    assert packed == other
 
 
 def test_infinity_and_unreached_goals_are_packed() -> None:

@@ -294,8 +294,10 @@ def test_spanning_trees_have_no_search_tree_and_long_names_are_cut() -> None:
 )
 def test_wrong_pictures_of_states_are_refused(drawn: Any, words: str) -> None:
     graph: Any = GridGraph("S.G")
-    graph.picture = lambda state: drawn
+    graph.picture = lambda state: ("x" * 40,) * 12
     trace = search(graph, graph.start, graph.goal)
+    assert draw_step(trace, 2, tree=True)
+    graph.picture = lambda state: drawn
     draw_step(trace, 2)
     with pytest.raises(Linie1Error, match=words):
         draw_step(trace, 2, tree=True)
