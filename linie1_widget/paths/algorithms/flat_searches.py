@@ -10,7 +10,6 @@ heap of pairs (rank, serial number).
 
 from __future__ import annotations
 
-import gc
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property, partial
@@ -369,14 +368,7 @@ class ToldSteps(Steps, ABC):
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """All steps as plain rows."""
-        columns = map(list, map(self.column, Step._fields))
-        collects = gc.isenabled()
-        gc.disable()  # half of the time would go into looking for circles in the rows
-        try:
-            return tuple(zip(*columns, strict=True))
-        finally:
-            if collects:
-                gc.enable()
+        return tuple(zip(*map(list, map(self.column, Step._fields)), strict=True))
 
     @property
     def letters(self) -> str:

@@ -12,7 +12,6 @@ from linie1_widget.base.arguments import GREATEST, LONGEST_LINE, as_number, is_r
 from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import DataText
 from linie1_widget.base.registry import Registry
-from linie1_widget.paths.graphs.edge_list import EdgeGraph
 from linie1_widget.paths.graphs.graph import (
     Coordinates,
     Graph,
@@ -25,7 +24,6 @@ from linie1_widget.paths.graphs.graph import (
     quoted,
 )
 from linie1_widget.paths.graphs.grid import GridGraph
-from linie1_widget.paths.graphs.networkx_bridge import NetworkxGraph
 from linie1_widget.paths.texts import HeuristicTitle
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
@@ -45,9 +43,6 @@ HEURISTICS: Registry[Callable[[Coordinates, Coordinates], float]] = Registry(
     {"zero": zero, "manhattan": manhattan, "euclidean": euclidean, "octile": octile},
 )
 """The heuristics by name, distances between two positions; others can be registered."""
-
-_DISTANCES = (zero, manhattan, euclidean, octile)  # these return valid numbers
-_CHECKED_POSITIONS = (EdgeGraph.position, NetworkxGraph.position)
 
 FARTHEST_STOP = "farthest_stop"  # the method of `StopsGraph`
 _TITLED = {title.name.lower() for title in HeuristicTitle} - {"function"}
@@ -162,15 +157,12 @@ def _least(estimates: Sequence[Estimate[S]]) -> Estimate[S]:
 
 def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
     distance = HEURISTICS[name]
-    position: Callable[[S], Any] = partial(position_of, graph)
-    if getattr(type(graph), "position", None) in _CHECKED_POSITIONS:
-        position = graph.position  # type: ignore[attr-defined]
 
     def to(goal: S) -> Estimate[S]:
-        target = position(goal)
+        target: Any = position_of(graph, goal)
 
         def estimate(state: S) -> float:
-            where = position(state)
+            where: Any = position_of(graph, state)
             try:
                 return distance(where, target)
             except (TypeError, ValueError, ArithmeticError):
@@ -186,9 +178,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
         estimates: list[Estimate[S]] = [partial(distance, state) for state in squares]
     else:
         estimates = [to(goal) for goal in goals]
-    if distance not in _DISTANCES:
-        estimates = [_read(estimate) for estimate in estimates]
-    return _least(estimates)
+    return _least([_read(estimate) for estimate in estimates])
 
 
 def _refuse_position(name: str, state: object, where: Coordinates | None) -> None:

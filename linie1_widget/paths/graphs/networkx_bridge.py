@@ -7,7 +7,7 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any, TypeAlias
 
-from linie1_widget.base.arguments import GREATEST, USUAL, as_number, did_you_mean, kind_of
+from linie1_widget.base.arguments import GREATEST, as_number, did_you_mean, kind_of
 from linie1_widget.base.errors import InvalidValue, WrongType, import_optional
 from linie1_widget.paths.graphs.graph import (
     Graph,
@@ -58,13 +58,10 @@ class NetworkxGraph:
 
     def neighbours(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
         """Yield the adjacent nodes in networkx's order, with costs."""
-        weight = None if self._parallel else self._weight
         for nxt, data in self._table(self._successors, state):
-            cost = data.get(weight, 1) if type(weight) is str else None
-            if type(cost) is not int or not -USUAL <= cost <= USUAL:
-                cost = self._cost(state, nxt, data)
+            cost = self._cost(state, nxt, data)
             if cost is not None:
-                yield plain_state(nxt) if hasattr(nxt, "dtype") else nxt, cost
+                yield plain_state(nxt), cost
 
     def predecessors(self, state: Hashable, /) -> Iterator[tuple[Any, float]]:
         """Yield the nodes with an edge into this one, with costs."""
@@ -72,7 +69,7 @@ class NetworkxGraph:
         for source, data in self._table(table, state):
             cost = self._cost(source, state, data)
             if cost is not None:
-                yield plain_state(source) if hasattr(source, "dtype") else source, cost
+                yield plain_state(source), cost
 
     def position(self, state: Hashable, /) -> Sequence[float] | None:
         """Return the position of a node, or None if it has none."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from numbers import Real
 from typing import Any
 
@@ -34,7 +33,6 @@ from linie1_widget.paths.watched.roles import (
 
 _LONGEST = 40
 _DEEPEST = 4  # the greatest nesting of a state within lists and tuples
-_NUMBERS = frozenset({int, float, bool, type(None)})
 _MOST_PARTS = 200_000  # the greatest number of parts within lists and tuples
 
 
@@ -82,8 +80,6 @@ class Reader:
         self._start = start
         self._looks = 0
         self.name_of = named
-        # Of a full table nearly all rows are those of the line before.
-        self._known_row = lru_cache(maxsize=None, typed=True)(self._row)
 
     def read(self, value: Any, role: str = "") -> Observation | None:
         """Return the content of a value or None; the role decides if numbers are states."""
@@ -134,16 +130,8 @@ class Reader:
         return Observation(kind, tuple(entries))
 
     def _table(self, table: Mapping[Any, Any], role: str) -> Observation:
-        rows = [
-            (self._known_row if self._stays(value) else self._row)(key, value, role)
-            for key, value in table.items()
-        ]
+        rows = (self._row(key, value, role) for key, value in table.items())
         return Observation("table", tuple(filter(None, rows)))
-
-    def _stays(self, value: Any) -> bool:
-        """Return True if a value always gives the same row, and is fast to hash."""
-        kind = type(value)
-        return kind in _NUMBERS or (kind is tuple and value in self._states)
 
     def _row(self, key: Any, value: Any, role: str) -> Entry | None:
         if key not in self._states:

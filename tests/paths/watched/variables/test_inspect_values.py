@@ -98,12 +98,6 @@ def test_dict_values_are_read_as_costs_or_parents(value, text):
     assert [(entry.g, entry.parent, entry.note) for entry in entries] == text
 
 
-def test_rows_of_one_state_differ_by_the_type_of_their_value():
-    one = reader()
-    rows = [one.read({A: value}).entries[0] for value in (1, True, [B], 1)]
-    assert [row.g for row in rows] == [1, None, None, 1]
-
-
 def test_role_decides_whether_numbers_are_states():
     numbers = SimpleNamespace(neighbours=lambda state: [(state + 1, 1)])
     one = Reader(States(numbers, [1, 2, 3]), 1)
