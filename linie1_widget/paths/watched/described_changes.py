@@ -15,7 +15,12 @@ from typing import Any
 
 from linie1_widget.base.language.key import Joined, Key, Sentence, TranslatableBase
 from linie1_widget.paths.story.tables import Splice
-from linie1_widget.paths.watched.inspect_values import Reader, words_of
+from linie1_widget.paths.watched.inspect_values import (
+    MOST_ENTRIES,
+    Reader,
+    size_of,
+    words_of,
+)
 from linie1_widget.paths.watched.observations import (
     CLOSED,
     FRONTIER,
@@ -26,7 +31,6 @@ from linie1_widget.paths.watched.observations import (
     Observation,
     Variable,
 )
-from linie1_widget.paths.watched.roles import MOST_ENTRIES, size_of
 from linie1_widget.paths.watched.texts import (
     LineEffect,
     ReturnedText,

@@ -24,7 +24,17 @@ from linie1_widget.paths.watched.bounded_run import (
     computed_for,
 )
 from linie1_widget.paths.watched.described_changes import ChangeSentences, returned_sentence
-from linie1_widget.paths.watched.inspect_values import Reader
+from linie1_widget.paths.watched.inspect_values import (
+    MOST_ENTRIES,
+    MOST_KEPT,
+    Reader,
+    fingerprint,
+    role_by_name,
+    role_of,
+    size_of,
+    suits,
+    variables_of,
+)
 from linie1_widget.paths.watched.observations import (
     CURRENT,
     ROLES,
@@ -33,16 +43,6 @@ from linie1_widget.paths.watched.observations import (
     Observation,
     Variable,
     difference,
-)
-from linie1_widget.paths.watched.roles import (
-    MOST_ENTRIES,
-    MOST_KEPT,
-    fingerprint,
-    role_by_name,
-    role_of,
-    size_of,
-    suits,
-    variables_of,
 )
 from linie1_widget.paths.watched.texts import LineEffect, ReturnedText
 

@@ -31,7 +31,7 @@ from linie1_widget.paths.watched.described_changes import (
     interpret,
     return_slip,
 )
-from linie1_widget.paths.watched.inspect_values import Reader, States
+from linie1_widget.paths.watched.inspect_values import MOST_KEPT, Reader, States
 from linie1_widget.paths.watched.judgement import (
     Comparison,
     Judgement,
@@ -49,7 +49,6 @@ from linie1_widget.paths.watched.recorder import (
     ends_of,
     observed_graph,
 )
-from linie1_widget.paths.watched.roles import MOST_KEPT
 from linie1_widget.paths.watched.texts import LineEffect, WatchedVerdict
 from linie1_widget.paths.watched.watched_story import Watched
 

@@ -14,14 +14,19 @@ import networkx as nx
 import pytest
 
 from linie1_widget.paths import EdgeGraph, GridGraph, from_networkx
-from linie1_widget.paths.watched.inspect_values import Reader, States
+from linie1_widget.paths.watched.inspect_values import (
+    Reader,
+    States,
+    fingerprint,
+    role_by_name,
+    role_of,
+)
 from linie1_widget.paths.watched.observations import (
     UNKNOWN_PARENT,
     Entry,
     Observation,
     difference,
 )
-from linie1_widget.paths.watched.roles import fingerprint, role_by_name, role_of
 
 GRID = GridGraph("S..\n..G")
 A, B, C = (0, 0), (0, 1), (0, 2)
