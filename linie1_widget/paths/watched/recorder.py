@@ -195,16 +195,9 @@ class TracedSource:
         self._lines: list[str] = []
         self._blocks: list[_Block] = []
         self._unlocated: dict[CodeType, int] = {}
-        self._shown_lines: dict[tuple[int, int], tuple[CodeType, int]] = {}
 
     def line(self, code: CodeType, number: int) -> int:
         """Return the shown line number, from 1, of a file's line; add a new function."""
-        key = id(code), number
-        if key not in self._shown_lines:
-            self._shown_lines[key] = code, self._find(code, number)
-        return self._shown_lines[key][1]
-
-    def _find(self, code: CodeType, number: int) -> int:
         if code in self._unlocated:
             return self._unlocated[code]
         for _ in range(2):
