@@ -233,13 +233,12 @@ def taken(trace: Trace[Any]) -> list[Any]:
 @FEW
 @given(maps, st.sampled_from([4, 8]), st.integers(0, 99))
 def test_heuristics_are_sound_on_grids(text: str, directions: int, near: int) -> None:
-    grid, elsewhere = GridGraph(text, directions), Elsewhere(text, directions)
+    grid = GridGraph(text, directions)
     corner, square = (grid.rows - 1, grid.cols - 1), [*grid][near % len(grid)]
     goal = {corner, square} if near % 2 else corner
     for heuristic in ["zero", "octile", "euclidean"] + ["manhattan"] * (directions == 4):
         assert paths.check_heuristic(grid, heuristic, goal).consistent
         trace = search(grid, (0, 0), goal, "astar", heuristic)
-        assert search(elsewhere, (0, 0), goal, "astar", heuristic).steps == trace.steps
         plain = search(grid, (0, 0), goal, "dijkstra")
         assert isclose(trace.cost, plain.cost) or trace.cost == plain.cost
         assert trace.expanded <= plain.expanded + len(grid)

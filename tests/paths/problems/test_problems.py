@@ -14,6 +14,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.paths import TextbookProblem, check_heuristic, search, to_networkx
 from linie1_widget.paths.graphs.textbook_problems import ROADS, straight_line
 from linie1_widget.paths.picture.search_picture import draw_step
+from tests.paths.algorithms.test_table_heuristics import moves_left_in_the_puzzle
 
 ALL = list(l1.PROBLEMS.values())
 SMALL = [problem for problem in ALL if problem.states < 1000]
@@ -56,11 +57,7 @@ def test_each_heuristic_is_never_too_high_and_says_why(problem: TextbookProblem)
 
 def test_the_whole_sliding_puzzle_is_known_and_no_guess_is_too_high() -> None:
     problem = l1.PROBLEMS["sliding_puzzle"]
-    remaining, layer = {}, {problem.goal}
-    while layer:
-        remaining |= dict.fromkeys(layer, len({*remaining.values()}))
-        near = {nxt for state in layer for nxt, _ in problem.neighbours(state)}
-        layer = near - remaining.keys()
+    remaining = moves_left_in_the_puzzle()
     assert len(remaining) == problem.states
     assert max(remaining.values()) == 31
     assert remaining[problem.start] == problem.cost
