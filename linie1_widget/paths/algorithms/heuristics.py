@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from inspect import Parameter, signature
 from math import inf
 from typing import Any, TypeAlias
@@ -23,7 +22,6 @@ from linie1_widget.paths.graphs.graph import (
     position_of,
     quoted,
 )
-from linie1_widget.paths.graphs.grid import GridGraph
 from linie1_widget.paths.texts import HeuristicTitle
 
 Heuristic: TypeAlias = str | Callable[..., float] | None
@@ -172,13 +170,7 @@ def _by_position(graph: Graph[S], goals: Iterable[S], name: str) -> Estimate[S]:
 
         return estimate
 
-    if getattr(type(graph), "position", None) is GridGraph.position:
-        # Squares are pairs already, and all distances are symmetric in x and y.
-        squares: Any = goals
-        estimates: list[Estimate[S]] = [partial(distance, state) for state in squares]
-    else:
-        estimates = [to(goal) for goal in goals]
-    return _least([_read(estimate) for estimate in estimates])
+    return _least([_read(to(goal)) for goal in goals])
 
 
 def _refuse_position(name: str, state: object, where: Coordinates | None) -> None:
