@@ -16,6 +16,7 @@ R. B. Dial: Algorithm 360 (Communications of the ACM 12, 1969), used in `_spread
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cached_property
@@ -62,14 +63,9 @@ class CheapestTree:
         self._costs = {
             1 << index: self._around(terminal) for index, terminal in enumerate(others)
         }
-        far = [*self._costs.values(), self._from_root]
-        self._between = [[costs[terminal] for terminal in (*others, root)] for costs in far]
-        # A spanning tree is an upper bound. If the tree of a set exceeds it together with
-        # the longest distance between other terminals, it is in no cheapest tree.
-        self._enough = _spanning(self._between)
         for part in range(1, self._all):
             if part not in self._costs:
-                self._costs[part] = self._spread(self._merged(part), self._most(part))
+                self._costs[part] = self._spread(self._merged(part))
         if len(others) < 2:
             # With two terminals or one, no tree divides.
             self._top, costs = root, self._costs.get(self._all, self._from_root)
@@ -90,16 +86,6 @@ class CheapestTree:
             whole = self._costs.get(self._all) or self._merged(self._all)
             yield from self._tree(whole, self._all, self._top, steps)
 
-    def _most(self, part: int) -> int:
-        """Return the most that a tree over these terminals may cost in a cheapest tree."""
-        return self._enough - self._longest_left(part)
-
-    def _longest_left(self, part: int) -> int:
-        """Return the longest distance between terminals outside of this part."""
-        between = self._between
-        left = [index for index in range(len(between)) if not part >> index & 1]
-        return max(between[one][other] for one in left for other in left)
-
     def _around(self, terminal: int) -> _Costs:
         costs = [FAR] * len(self._network)
         costs[terminal] = 0
@@ -113,33 +99,29 @@ class CheapestTree:
         ]
         return list(map(min, *sums) if len(sums) > 1 else sums[0])
 
-    def _spread(self, costs: _Costs, most: int = FAR - 1) -> _Costs:
-        """Extend trees that cost at most `most` to neighbouring crossings, in place."""
+    def _spread(self, costs: _Costs) -> _Costs:
+        """Extend trees to neighbouring crossings, in place."""
         # Dijkstra's algorithm for all crossings at once. As costs are small integers, one
         # list for each cost replaces the heap. Joined crossings are one: no step is free.
         single, double = self._single, self._double
-        starts: dict[int, list[int]] = {}
+        waiting: defaultdict[int, list[int]] = defaultdict(list)
         for crossing, cost in enumerate(costs):
-            if cost <= most:
-                starts.setdefault(cost, []).append(crossing)
-        here: list[int] = []
-        soon: list[int] = []
-        cost = min(starts, default=most + 1)
-        while cost <= most and (here or soon or starts):
-            later: list[int] = []
+            if cost < FAR:
+                waiting[cost].append(crossing)
+        cost = min(waiting)
+        while waiting:
             near, far = cost + 1, cost + 2
-            here += starts.pop(cost, ())
-            for crossing in here:
+            for crossing in waiting.pop(cost, ()):
                 if costs[crossing] == cost:
                     for beside in single[crossing]:
                         if costs[beside] > near:
                             costs[beside] = near
-                            soon.append(beside)
+                            waiting[near].append(beside)
                     for beside in double[crossing]:
                         if costs[beside] > far:
                             costs[beside] = far
-                            later.append(beside)
-            here, soon, cost = soon, later, near
+                            waiting[far].append(beside)
+            cost = near
         return costs
 
     def _tree(
@@ -168,18 +150,6 @@ class CheapestTree:
             steps[network[a]].append((line, network[b], cost))
             steps[network[b]].append((line, network[a], cost))
         return steps
-
-
-def _spanning(between: list[list[int]]) -> int:
-    """Return the cost of a minimum spanning tree of some distances, by Prim's algorithm."""
-    total, nearest = 0, between[0]
-    waiting = set(range(1, len(between)))
-    while waiting:
-        taken = min(waiting, key=nearest.__getitem__)
-        total += nearest[taken]
-        nearest = list(map(min, nearest, between[taken]))
-        waiting.remove(taken)
-    return total
 
 
 def _contracted(beside: list[list[int]], network: Sequence[int]) -> list[list[int]]:
@@ -484,23 +454,10 @@ class OneMore(CheapestTree):
         super().__init__(numbering, laid.network, terminals)
         whole = self._all
         if whole and whole not in self._costs:
-            self._costs[whole] = self._spread(self._merged(whole), self._most(whole))
-        root = 1 << len(self._between) - 1
+            self._costs[whole] = self._spread(self._merged(whole))
         self._rooted = {0: self._from_root}
         for others in range(1, whole):
-            merged = self._merged_with_root(others)
-            self._rooted[others] = self._spread(merged, self._most(others | root))
-
-    def _most(self, part: int) -> int:
-        # Let S be the cost of a spanning tree, and L the longest distance between two
-        # terminals outside of the part. With a crossing at distance d from the nearest
-        # terminal, the whole costs at most S + d. The rest joins it and two terminals L
-        # apart, which costs at least d + L / 2, half of the way around the three. So the
-        # part costs at most S - L / 2.
-        # Track on a line makes the rest cheaper by at most 2, and is used only if it makes
-        # the whole cheaper by at least 1. So the part costs at most S - L + 1, and at most
-        # S - L before its last step.
-        return self._enough - (self._longest_left(part) + 1) // 2
+            self._rooted[others] = self._spread(self._merged_with_root(others))
 
     def with_track(self, line: Edge) -> int:
         numbering, network = self._numbering, self._network

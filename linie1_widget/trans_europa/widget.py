@@ -37,7 +37,6 @@ from linie1_widget.table.widget.session_widget import (
 from linie1_widget.trans_europa.bots.network_builders import TreeBot
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.europa_game import Game, View
-from linie1_widget.trans_europa.game.europa_rules import broken_rules_by_line
 from linie1_widget.trans_europa.game.europa_setup import numbers_of_players
 from linie1_widget.trans_europa.game.europa_state import (
     End,
@@ -178,7 +177,11 @@ SENTENCES: Mapping[str, TranslatableBase] = {
 
 def letters(game: Game) -> dict[str, str]:
     """Return the verdicts on all lines and crossings for the player to move."""
-    rules = broken_rules_by_line(game.state, game.setup.tracks)
+    refused = {
+        edge: tuple(violation.key for violation in verdict.violations)
+        for edge, verdict in game.refusals().items()
+    }
+    rules = [refused.get(edge, ()) for edge in game.map.edges]
     general = [str(rule) for broken in rules[:1] for rule in broken if rule in _OF_ALL]
     crossings = ""
     if game.stage is Stage.START:

@@ -157,31 +157,6 @@ def test_one_more_line_or_crossing_on_small_maps(map_: Map, data: st.DataObject)
     judge(laid, nodes, [line for line in map_.edges if line not in laid], list(map_.nodes))
 
 
-RING = """
-A---+---+---+---+---+---+---+---+---+---+---+---B
- \\                                               \\
-  +                                               +
- /                                               /
-+---+---+---+---+---+---C---+---+---+---+---+---+
-                         \\
-                          D
-
-A Aberfoyle, red
-B Balmaha, red
-C Callander, red
-D Drymen, red
-"""
-
-
-def test_one_more_crossing_may_change_the_way_round_a_ring() -> None:
-    map_ = Map.parse(RING)
-    nodes = [city.node for city in map_.cities.values()]
-    laid, lines, others = LaidNetwork(map_), list(map_.edges), list(map_.nodes)
-    for first in range(len(nodes)):
-        judge(laid, nodes[first:] + nodes[:first], lines, others)
-    assert OneMore(laid, nodes).with_crossing(map_.node("a12")) == 21
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_one_more_line_or_crossing_on_printed_maps(seed: int) -> None:
     rng = Random(seed)

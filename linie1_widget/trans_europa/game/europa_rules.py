@@ -16,7 +16,7 @@ from linie1_widget.trans_europa.game.europa_state import (
     Stage,
     Start,
 )
-from linie1_widget.trans_europa.map.lattice import DOUBLE, Edge, Node, bits
+from linie1_widget.trans_europa.map.lattice import Edge, Node, bits
 from linie1_widget.trans_europa.texts import EuropaRefusal
 
 
@@ -100,51 +100,12 @@ def explain(state: GameState, track_limit: int, move: Move) -> Verdict:
     return Verdict(str(move), tuple(broken_rules))
 
 
-def broken_rules_by_line(
-    state: GameState, track_limit: int
-) -> list[tuple[EuropaRefusal, ...]]:
-    """Return, for each line of the map, the rules that track there would break."""
-    map_ = state.laid.map
-    if state.stage not in (Stage.LAY, Stage.SECOND):
-        return [
-            tuple(violation.key for violation in _lay_violations(state, track_limit, edge))
-            for edge in map_.edges
-        ]
-    marker = state.marker
-    assert marker is not None
-    taken, connected, single = map(
-        map_.numbering.flags,
-        (state.laid.lines, state.laid.reach(marker), map_.numbering.singles),
-    )
-    second = state.stage is Stage.SECOND
-    return [
-        _TAKEN if is_taken else _OF_FREE_LINES[not is_connected, second and not is_single]
-        for is_taken, is_connected, is_single in zip(taken, connected, single, strict=True)
-    ]
-
-
-_TAKEN = (EuropaRefusal.TRACK_THERE,)
-# By (not connected to the player's network, double where only single is allowed).
-_OF_FREE_LINES: dict[tuple[bool, bool], tuple[EuropaRefusal, ...]] = {
-    (False, False): (),
-    (False, True): (EuropaRefusal.DOUBLE,),
-    (True, False): (EuropaRefusal.APART,),
-    (True, True): (EuropaRefusal.APART, EuropaRefusal.DOUBLE),
-}
-
-
 def refusals(state: GameState, track_limit: int) -> dict[Edge, Verdict]:
     """Return the verdict for each line on which track may not be laid now."""
-    map_ = state.laid.map
-    if state.stage not in (Stage.LAY, Stage.SECOND):
-        every = ((edge, explain(state, track_limit, Lay(edge))) for edge in map_.edges)
-        return {edge: verdict for edge, verdict in every if not verdict}
-    broken = broken_rules_by_line(state, track_limit)
-    lines = zip(map_.edges, map_.numbering.names, broken, strict=True)
     return {
-        edge: Verdict(name, tuple(Violation(rule, edge) for rule in rules))
-        for edge, name, rules in lines
-        if rules
+        edge: Verdict(edge.name, broken)
+        for edge in state.laid.map.edges
+        if (broken := tuple(_lay_violations(state, track_limit, edge)))
     }
 
 
@@ -163,18 +124,11 @@ def legal_moves(state: GameState) -> list[Move]:
 
 
 def random_move(state: GameState, rng: Random) -> Move:
-    """Return a legal move, uniformly at random, without listing them all."""
+    """Return a legal move, uniformly at random."""
+    moves = legal_moves(state)
     if state.stage is Stage.START:
-        return rng.choice(legal_moves(state))
-    lines = _free(state)
-    count = lines.bit_count()
-    drawn = int(rng.random() * (count + (state.stage is Stage.SECOND)))
-    if drawn == count:
-        return _END
-    for _ in range(drawn):  # Drop the lowest set bits.
-        lines &= lines - 1
-    edges = state.laid.map.numbering.edges
-    return Lay(edges[(lines & -lines).bit_length() - 1])
+        return rng.choice(moves)
+    return moves[int(rng.random() * len(moves))]
 
 
 def can_lay_second_track(state: GameState) -> bool:
@@ -200,7 +154,7 @@ def _start_violations(state: GameState, node: Node) -> Iterator[Violation]:
 
 
 def _lay_violations(state: GameState, track_limit: int, edge: Edge) -> Iterator[Violation]:
-    laid = state.laid
+    laid, numbering = state.laid, state.laid.map.numbering
     if state.stage is Stage.OVER:
         yield Violation(EuropaRefusal.IS_OVER)
     elif state.stage is Stage.START:
@@ -208,16 +162,16 @@ def _lay_violations(state: GameState, track_limit: int, edge: Edge) -> Iterator[
     if len(laid) >= track_limit:
         # Reached only when the game is over, as a round ends with the last track.
         yield Violation(EuropaRefusal.ALL_LAID, edge, track_limit)
-    if edge not in laid.map.edges:
+    number = numbering.edge_number.get(edge)
+    if number is None:
         yield Violation(EuropaRefusal.NO_LINE, edge)
-    elif edge in laid:
+    elif laid.lines >> number & 1:
         yield Violation(EuropaRefusal.TRACK_THERE, edge)
     elif state.stage in (Stage.LAY, Stage.SECOND):
         assert state.marker is not None
-        own = laid.network_of(state.marker)
-        if own not in (laid.network_of(edge.a), laid.network_of(edge.b)):
+        if not laid.reach(state.marker) >> number & 1:
             yield Violation(EuropaRefusal.APART, edge)
-        if state.stage is Stage.SECOND and laid.map.edges[edge] == DOUBLE:
+        if state.stage is Stage.SECOND and not numbering.singles >> number & 1:
             yield Violation(EuropaRefusal.DOUBLE, edge)
 
 

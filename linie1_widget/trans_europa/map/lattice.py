@@ -214,7 +214,6 @@ class Numbering:
         self.edge_number: dict[Edge, int] = {
             edge: number for number, edge in enumerate(self.edges)
         }
-        self.names: list[str] = [edge.name for edge in self.edges]
         self.ends: list[tuple[int, int]] = [
             (self.node_number[a], self.node_number[b]) for a, b in self.edges
         ]
@@ -232,10 +231,6 @@ class Numbering:
             self.at[a] |= 1 << number
             self.at[b] |= 1 << number
             self.singles |= (cost == SINGLE) << number
-
-    def flags(self, lines: int) -> list[bool]:
-        """Return a flag for each line: True if it is in the set."""
-        return [bit == "1" for bit in reversed(f"{lines:0{len(self.edges)}b}")]
 
 
 def bits(numbers: int) -> Iterator[int]:
