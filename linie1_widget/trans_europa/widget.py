@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from random import Random
 from types import MappingProxyType
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from linie1_widget.base.errors import WrongType
+from linie1_widget.base.errors import InvalidValue, WrongType
 from linie1_widget.base.language.key import (
     DataText,
     Joined,
@@ -37,7 +38,7 @@ from linie1_widget.table.widget.session_widget import (
 from linie1_widget.trans_europa.bots.network_builders import TreeBot
 from linie1_widget.trans_europa.bots.trans_europa_kind import TRANS_EUROPA
 from linie1_widget.trans_europa.game.europa_game import Game, View
-from linie1_widget.trans_europa.game.europa_setup import numbers_of_players
+from linie1_widget.trans_europa.game.europa_setup import LEAST, MOST, Setup
 from linie1_widget.trans_europa.game.europa_state import (
     End,
     GameState,
@@ -82,19 +83,21 @@ def map_page(map_: Map) -> dict[str, Any]:
 
 def _map_menu(now: Map) -> dict[str, Any]:
     """Return the maps of a new game, with the least and greatest number of players."""
-    limits = {
-        name: _limits(map_)
-        for name, map_ in {**MAPS, now.name: now}.items()
-        if _limits(map_)
-    }
+    every = {name: _limits(map_) for name, map_ in {**MAPS, now.name: now}.items()}
+    limits = {name: numbers for name, numbers in every.items() if numbers}
     menu = [{"name": name, "title": str(DataText(name))} for name in limits]
     return {"maps": menu, "limits": limits}
 
 
 @cache
 def _limits(map_: Map) -> list[int]:
-    numbers = numbers_of_players(map_)
-    return [min(numbers), max(numbers)] if numbers else []
+    """Return the least and greatest number of players for whom a map has enough."""
+    fitting = []
+    for players in range(LEAST, MOST + 1):
+        with suppress(InvalidValue):
+            Setup(tuple(map(str, range(players))), 0, map_).check()
+            fitting.append(players)
+    return [fitting[0], fitting[-1]] if fitting else []
 
 
 @cache

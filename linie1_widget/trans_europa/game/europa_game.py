@@ -16,7 +16,6 @@ from linie1_widget.table.game.protocol import PlayersView
 from linie1_widget.table.game.turn_game import SetupGame, as_names, as_seed
 from linie1_widget.trans_europa.game.europa_rules import (
     Verdict,
-    can_lay_second_track,
     explain,
     legal_moves,
     random_move,
@@ -295,7 +294,8 @@ def _laid(state: GameState, setup: Setup, deals: Deals, edge: Edge) -> GameState
     if state.to_move in connected or len(state.laid) >= setup.tracks:
         return _scored(state, setup, deals)
     state = state._replace(connected=connected)
-    if first and can_lay_second_track(state):
+    assert state.marker is not None
+    if first and state.laid.reach(state.marker, double=False):
         return state._replace(stage=Stage.SECOND)
     return _turn_done(state, setup, deals)
 

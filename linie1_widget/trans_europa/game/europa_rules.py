@@ -131,12 +131,6 @@ def random_move(state: GameState, rng: Random) -> Move:
     return moves[int(rng.random() * len(moves))]
 
 
-def can_lay_second_track(state: GameState) -> bool:
-    """Return True if the player to move could lay a second track."""
-    assert state.marker is not None
-    return bool(state.laid.reach(state.marker, double=False))
-
-
 def _free(state: GameState) -> int:
     assert state.marker is not None
     return state.laid.reach(state.marker, double=state.stage is Stage.LAY)

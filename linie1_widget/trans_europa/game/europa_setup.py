@@ -58,7 +58,7 @@ class Setup:
 
     def begins(self) -> Position:
         """Return the position in which the first round begins."""
-        return self.position or Position.bare(self.map, len(self.names))
+        return self.position or Position((None,) * len(self.names), LaidNetwork(self.map))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the JSON form, with a printed map by name and any other as text."""
@@ -171,18 +171,6 @@ def stacks(map_: Map, players: int) -> list[list[City]]:
     cards = [city for city in map_.cities.values() if city.small_game or not small]
     sorted_ = [[city for city in cards if city.colour == colour] for colour in COLOURS]
     return [stack for stack in sorted_ if stack]
-
-
-def numbers_of_players(map_: Map) -> list[int]:
-    """Return the numbers of players for whom a map has cities and crossings enough."""
-    fitting = []
-    for players in range(LEAST, MOST + 1):
-        try:
-            Setup(tuple(map(str, range(players))), 0, map_).check()
-        except InvalidValue:
-            continue
-        fitting.append(players)
-    return fitting
 
 
 class Deals:

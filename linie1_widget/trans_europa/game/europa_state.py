@@ -47,11 +47,6 @@ class Position(NamedTuple):
     markers: tuple[Node | None, ...]
     laid: LaidNetwork
 
-    @classmethod
-    def bare(cls, map: Map, players: int) -> Position:
-        """Return a position without markers and track."""
-        return cls((None,) * players, LaidNetwork(map))
-
     @property
     def empty(self) -> bool:
         """True if there are no markers and no track."""

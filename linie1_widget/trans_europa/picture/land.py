@@ -71,24 +71,16 @@ def line_data(edge: Edge) -> str:
 
 @dataclass(frozen=True)
 class Relief:
-    """The land and water of a map, and where its names are written.
+    """The land and water of a map, and where its names are written."""
 
-    Attributes
-    ----------
-    water : mapping of str to str
-        Path data by the id of its symbol.
-    peaks : list of points
-        The mountains, from north to south.
-    captions, names : mapping of str to point
-        Where the English names of seas and those of cities are written.
-    crossed : mapping of Edge to str
-        What double lines cross, such as ``"the Alps"``.
-    """
-
+    # Path data by the id of its symbol.
     water: Mapping[str, str] = field(default_factory=dict)
+    # The mountains, from north to south.
     peaks: list[Point] = field(default_factory=list)
+    # Where the English names of seas and those of cities are written.
     captions: Mapping[str, Point] = field(default_factory=dict)
     names: Mapping[str, Point] = field(default_factory=dict)
+    # What double lines cross, such as "the Alps".
     crossed: Mapping[Edge, str] = field(default_factory=dict)
 
 
