@@ -13,7 +13,6 @@ from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget.base.errors import Linie1Error
 from linie1_widget.linie1 import EDITIONS, Board, Game, Setup, View
 from linie1_widget.linie1.game.moves import LayPair, Stage
 from linie1_widget.linie1.game.setup import all_tiles
@@ -37,27 +36,6 @@ def test_push_judges_a_move_only_once(move: str) -> None:
     game = new_game(position=TOGETHER, hands=("YLSSC", "SSCC"))
     to_judge = calls(lambda: game.explain(move))
     assert calls(lambda: game.push(move)) <= to_judge + 50
-
-
-def test_explain_is_true_for_what_push_accepts() -> None:
-    game = new_game(position=TOGETHER, hands=("YLSSC", "SSCC"))
-    for move in ("c2:S0", "b7=Y180+c7=L0"):
-        assert game.explain(move) == game.view(0).explain(move)
-        assert game.explain(move)
-    assert "Earns the stop sign" in str(game.explain("c2:S0"))
-    assert (bool(game.explain("d1:S0")), bool(game.explain("roll"))) == (False, False)
-    play(game, "c2:S0", "h8:S90")
-    assert str(game.explain("draw")) == "draw is allowed."
-
-
-def test_view_shows_what_one_player_knows() -> None:
-    game = Game(3, seed=7)
-    view = game.view(1)
-    assert (view.player, view.hand, view.pile) == (1, tuple("SSSCC"), 101)
-    assert str(view.assignment) == str(game.setup.assignment(1))
-    with pytest.raises(Linie1Error, match="it is Ada's turn, not Ben's"):
-        view.legal_moves()
-    assert game.view(0).legal_moves() == game.legal_moves()
 
 
 TABLES = [(name, number) for name, rules in EDITIONS.items() for number in rules.players]

@@ -13,17 +13,13 @@ from copy import deepcopy
 from io import FileIO
 from itertools import count
 from pathlib import Path
-from random import Random
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
 
-from linie1_widget import Game
 from linie1_widget.base import files
 from linie1_widget.base.errors import IllegalMove, InvalidValue, Linie1Error, NotWritten
-from linie1_widget.table import play_out
-from linie1_widget.table.bots.bot import RandomBot
 from linie1_widget.table.game.turn_game import TurnGame
 from tests.interrupts import everywhere
 from tests.table.game.conftest import Disk
@@ -189,21 +185,6 @@ def test_file_with_a_flipped_bit_is_refused(path: Path) -> None:
     for flipped in flips(WHOLE.encode()):
         with pytest.raises((InvalidValue, UnicodeDecodeError)):
             Race.from_json(flipped.decode())
-
-
-def played(game: Nim, seed: int = 1) -> Nim:
-    return play_out(game, [RandomBot(Random(seed + at)) for at in range(len(game.names))])
-
-
-@pytest.mark.parametrize("people", [2, 3, 4])
-def test_bots_play_a_game_of_ones_own_to_its_end(people: int) -> None:
-    for seed in range(5):
-        game = played(Nim(people=people), seed)
-        assert game.over
-        assert game.winners
-        assert game.legal_moves() == []
-        assert game.record == played(Nim(people=people), seed).record
-        assert Nim.from_json(game.to_json()).state == game.state
 
 
 def test_winner_is_none_if_victory_is_shared() -> None:
@@ -413,10 +394,6 @@ def test_game_is_not_saved_onto_its_own_journal(
     game.save("race.json")
     loaded = Race.load("race.json").snapshot()
     assert loaded == Race.recover(path).snapshot() == game.snapshot()
-
-
-def test_games_without_a_seed_differ() -> None:
-    assert Game(2).setup != Game(2).setup
 
 
 def test_last_line_ends_at_the_last_line_break(
