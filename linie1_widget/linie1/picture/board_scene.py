@@ -249,7 +249,7 @@ class PuzzleMap(DrawnMap):
             f"square-group-{name}": partial(_tile_mark, tile=tile, name=name)
             for name, tile in tiles.items()
         }
-        window = _around(puzzle)
+        window = _part(puzzle)
         return Scene(
             shape="square",
             scale=1,
@@ -264,11 +264,6 @@ class PuzzleMap(DrawnMap):
             paths_above=True,
             symbols=MappingProxyType({**_symbols(paint, window), **marks}),
         )
-
-
-def _around(puzzle: TilePuzzle) -> Window:
-    """Return the part of the board with the region and the squares beside it."""
-    return _part(puzzle)
 
 
 def _part(cells: Collection[Cell]) -> Window:

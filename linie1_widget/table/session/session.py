@@ -500,12 +500,7 @@ def _tag(level: str, language: Language) -> str:
 class Participant(Generic[GameT]):
     """The people at one page of a table: the host, or a guest at a seat or watching.
 
-    Parameters
-    ----------
-    session : Session
-    guests : frozenset of int, optional
-        The players who play from here as guests, none for a spectator; by default these
-        are the people at the host's page.
+    `guests` are the players who play from here, none for a spectator; None at the host's.
     """
 
     session: Session[GameT]
