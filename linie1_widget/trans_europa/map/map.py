@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
-from itertools import chain
+from itertools import chain, product
 from operator import attrgetter
 from string import ascii_lowercase, ascii_uppercase, digits
 from types import MappingProxyType
@@ -39,8 +39,9 @@ from linie1_widget.trans_europa.map.lattice import (
 
 _KEYS = ascii_uppercase + ascii_lowercase + digits
 _CROSSING = "+"
-_DASHES = {"-": SINGLE, "=": DOUBLE}
-_SLOPES = {
+# The signs of lines that lead from a crossing to the next ones, and their costs.
+_SIGNS = {
+    Direction.E: {"-": SINGLE, "=": DOUBLE},
     Direction.SE: {"\\": SINGLE, "#": DOUBLE},
     Direction.SW: {"/": SINGLE, "#": DOUBLE},
 }
@@ -77,10 +78,10 @@ def write(map_: Map) -> str:
         lines[2 * city.node.row][2 * city.node.x] = key
     for (a, b), cost in map_.edges.items():
         if a.row == b.row:
-            lines[2 * a.row][2 * a.x + 1 : 2 * b.x] = _sign(_DASHES, cost) * 3
+            lines[2 * a.row][2 * a.x + 1 : 2 * b.x] = _sign(Direction.E, cost) * 3
         else:
             direction = Direction.SE if a.row < b.row else Direction.SW
-            lines[a.row + b.row][a.x + b.x] = _sign(_SLOPES[direction], cost)
+            lines[a.row + b.row][a.x + b.x] = _sign(direction, cost)
     drawn = "".join(f"{''.join(line).rstrip()}\n" for line in lines[:-1])
     rows = (
         f"{key} {city.name}, {city.colour}{'' if city.small_game else ', large'}\n"
@@ -109,11 +110,28 @@ class _Drawing:
         return f"line {self._numbers[line]}, column {column + self._indent + 1}"
 
     def edges(self) -> Iterator[tuple[Edge, int]]:
-        for number, line in enumerate(self._lines):
-            if number % 2:
-                yield from self._slopes(number, line)
-            else:
-                yield from self._dashes(number, line)
+        """Yield the lines with their costs; refuse signs that belong to none."""
+        drawn = {
+            (number, column): sign
+            for number, line in enumerate(self._lines)
+            for column, sign in enumerate(line)
+            if sign != " "
+        }
+        for node in self.nodes:
+            del drawn[2 * node.row, 2 * node.x]
+        for node, direction in product(self.nodes, _SIGNS):
+            places = _places(node, direction)
+            signs, other = {drawn.get(place, "") for place in places}, node.step(direction)
+            cost = _SIGNS[direction].get(signs.pop()) if len(signs) == 1 else None
+            if other in self.nodes and cost is not None:
+                for place in places:
+                    del drawn[place]
+                yield Edge.between(node, other), cost
+        if drawn:
+            (number, column), sign = min(drawn.items())
+            raise InvalidValue(
+                f"{self.where(number, column)}, where {sign!r} is: {_HINTS[number % 2]}"
+            )
 
     def _crossings(self) -> Iterator[tuple[Node, str]]:
         for row, line in enumerate(self._lines[::2]):
@@ -129,60 +147,24 @@ class _Drawing:
                     )
                 yield Node(column // 2, row), sign
 
-    def _dashes(self, number: int, line: str) -> Iterator[tuple[Edge, int]]:
-        row = number // 2
-        begin = 0 if self._fits(0, row) else 2
-        if line[:begin].strip():
-            raise self._strange(number, 0, "nothing can be here")
-        for column in range(begin, len(line), 4):
-            sign, dashes = line[column], line[column + 1 : column + 4]
-            if sign not in (_CROSSING, " ", *_KEYS):
-                raise self._strange(number, column, "only a crossing can be here")
-            if not dashes.strip():
-                continue
-            if len(set(dashes)) > 1 or len(dashes) < 3 or dashes[0] not in _DASHES:
-                raise self._strange(
-                    number, column + 1, "between crossings of a row there is '---' or '==='"
-                )
-            ends = Node(column // 2, row), Node(column // 2 + 2, row)
-            yield self._edge(number, column + 1, ends), _DASHES[dashes[0]]
-
-    def _slopes(self, number: int, line: str) -> Iterator[tuple[Edge, int]]:
-        row = number // 2
-        for column, sign in enumerate(line):
-            if sign == " ":
-                continue
-            x = column // 2
-            if column % 2 == 0:
-                raise self._strange(
-                    number, column, "nothing can be right above or below a crossing"
-                )
-            if self._fits(x, row):
-                direction, ends = Direction.SE, (Node(x, row), Node(x + 1, row + 1))
-            else:
-                direction, ends = Direction.SW, (Node(x, row + 1), Node(x + 1, row))
-            signs = _SLOPES[direction]
-            if sign not in signs:
-                raise self._strange(
-                    number,
-                    column,
-                    f"a line to the {direction.word} is {' or '.join(map(repr, signs))}",
-                )
-            yield self._edge(number, column, ends), signs[sign]
-
     def _fits(self, x: int, row: int) -> bool:
         return (x + row) % 2 == self._odd
 
-    def _edge(self, number: int, column: int, ends: tuple[Node, Node]) -> Edge:
-        if not all(end in self.nodes for end in ends):
-            raise self._strange(
-                number, column, "a line leads from crossing to crossing, and one is missing"
-            )
-        return Edge(*ends)
 
-    def _strange(self, number: int, column: int, why: str) -> InvalidValue:
-        sign = self._lines[number][column : column + 1]
-        return InvalidValue(f"{self.where(number, column)}, where {sign!r} is: {why}")
+# What can be in a row, and between two rows.
+_HINTS = (
+    "in a row there are crossings, and from crossing to crossing '---' or '==='",
+    "between two rows a line from crossing to crossing is one sign, below the northern "
+    "one: '\\' or '#' to the south-east, '/' or '#' to the south-west",
+)
+
+
+def _places(node: Node, direction: Direction) -> list[tuple[int, int]]:
+    """Return the lines and columns of the signs from a crossing in a direction."""
+    number, column = 2 * node.row, 2 * node.x
+    if direction is Direction.E:
+        return [(number, column + away) for away in (1, 2, 3)]
+    return [(number + 1, column + (1 if direction is Direction.SE else -1))]
 
 
 def _parts(text: str) -> tuple[str, _Numbered, _Numbered]:
@@ -245,8 +227,8 @@ def _cities(lines: _Numbered, drawing: _Drawing) -> Iterator[City]:
         )
 
 
-def _sign(signs: Mapping[str, int], cost: int) -> str:
-    return next(sign for sign, means in signs.items() if means == cost)
+def _sign(direction: Direction, cost: int) -> str:
+    return next(sign for sign, means in _SIGNS[direction].items() if means == cost)
 
 
 _PICTURE_SIZE = 720  # width in notebooks, in pixels
