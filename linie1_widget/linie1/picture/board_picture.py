@@ -171,17 +171,42 @@ def draw_board(
     """
     board, paint = as_position(board), Paint(as_theme(theme))
     visible = as_window(window)
-    layers = [
-        *_layers(
-            paint,
-            board,
-            highlights=highlights,
-            paths=paths,
-            verdict=verdict,
-            ghosts=ghosts,
-            trips=trips,
-            window=visible,
-        ),
+    marks = [
+        mark if isinstance(mark, SquareMark | SideMark) else SquareMark(mark)
+        for mark in highlights
+    ]
+    faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
+    laid = board.tiles.keys() - {cell for cell, _ in faint}
+    seen = {cell for cell in laid if visible.shows(cell)}
+    riding = list(trips)
+    squares = [mark for mark in marks if isinstance(mark, SquareMark)]
+    routes = [
+        (
+            route_line(board.tiles, route.places),
+            "route" if route.line is None else f"route-{route.line}",
+        )
+        for path in paths
+        for route in [path if isinstance(path, RouteMark) else RouteMark(path)]
+    ]
+    routes += [
+        (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
+    ]
+    layers: list[Iterable[Any]] = [
+        board_parts(paint, board, without=board.tiles.keys() - seen),
+        [_square(paint, mark, laid=mark.cell in laid) for mark in squares],
+        [part for line, art in routes for part in line_parts(paint, line, art)],
+        sign_parts(paint, board, visible),
+        [
+            part
+            for cell, tile in faint
+            for part in (
+                paint.group(laid_tile(paint, cell, tile), opacity="0.6"),
+                _square(paint, SquareMark(cell, "selected")),
+            )
+        ],
+        [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
+        [trolley(paint, board, trip) for trip in riding],
+        _violations(paint, verdict),
         visible.strips(paint),
     ]
     description = describe_board(board)
@@ -201,57 +226,6 @@ def draw_board(
         description=". ".join([description, *sentences]),
         size=size,
     )
-
-
-def _layers(
-    paint: Paint,
-    board: Position,
-    *,
-    highlights: Iterable[Highlight],
-    paths: Iterable[RouteMark | Sequence[Place]],
-    verdict: Verdict | None,
-    ghosts: Iterable[tuple[CellLike, TileLike]],
-    trips: Iterable[Trip],
-    window: Window,
-) -> list[list[Any]]:
-    """Return the elements of a board, lowest layer first; see `draw_board`."""
-    marks = [
-        mark if isinstance(mark, SquareMark | SideMark) else SquareMark(mark)
-        for mark in highlights
-    ]
-    faint = [(on_board(cell), as_tile(tile)) for cell, tile in ghosts]
-    laid = board.tiles.keys() - {cell for cell, _ in faint}
-    seen = {cell for cell in laid if window.shows(cell)}
-    riding = list(trips)
-    squares = [mark for mark in marks if isinstance(mark, SquareMark)]
-    routes = [
-        (
-            route_line(board.tiles, route.places),
-            "route" if route.line is None else f"route-{route.line}",
-        )
-        for path in paths
-        for route in [path if isinstance(path, RouteMark) else RouteMark(path)]
-    ]
-    routes += [
-        (route_path(board, trip.route), f"route-{trip.route.line}") for trip in riding
-    ]
-    return [
-        board_parts(paint, board, without=board.tiles.keys() - seen),
-        [_square(paint, mark, laid=mark.cell in laid) for mark in squares],
-        [part for line, art in routes for part in line_parts(paint, line, art)],
-        sign_parts(paint, board, window),
-        [
-            part
-            for cell, tile in faint
-            for part in (
-                paint.group(laid_tile(paint, cell, tile), opacity="0.6"),
-                _square(paint, SquareMark(cell, "selected")),
-            )
-        ],
-        [_side(paint, mark) for mark in marks if isinstance(mark, SideMark)],
-        [trolley(paint, board, trip) for trip in riding],
-        _violations(paint, verdict),
-    ]
 
 
 def _square(paint: Paint, mark: SquareMark, laid: bool = False) -> Any:

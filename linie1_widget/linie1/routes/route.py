@@ -28,7 +28,6 @@ from linie1_widget.linie1.routes.track_graph import (
     MARK,
     NUMBER,
     PLACES,
-    REVERSED,
     SIGNED,
     STATES,
     SUCCESSORS,
@@ -36,6 +35,7 @@ from linie1_widget.linie1.routes.track_graph import (
     State,
     marked,
     reach,
+    turned,
 )
 from linie1_widget.linie1.texts import AssignmentText, RouteText
 
@@ -244,7 +244,7 @@ class Route:
                 "a route over stops in order cannot be driven backwards: "
                 "they would come in the wrong order"
             )
-        back = [STATES[REVERSED[NUMBER[state]]] for state in self.states[-2::-1]]
+        back = [turned(state) for state in self.states[-2::-1]]
         last = next(
             STATES[number]
             for number in IN_TERMINAL[self.start]

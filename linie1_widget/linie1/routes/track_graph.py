@@ -24,7 +24,7 @@ from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1.board.board import PositionLike, as_position
 from linie1_widget.linie1.board.city_map import PLAN, Terminal
 from linie1_widget.linie1.board.geometry import CELLS, SIDES, SIZE, Cell, Side
-from linie1_widget.linie1.board.tiles import ORIENTED, Tile
+from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.paths.graphs.networkx_bridge import to_networkx
 
 State: TypeAlias = tuple[Cell, Side]  # the place of a trolley and its heading
@@ -39,7 +39,6 @@ _INTO: dict[State, tuple[Terminal, State]] = {
 }
 
 _TERMINAL_AT = {state: terminal for terminal, state in _INTO.values()}
-_FROM = {state: headed for headed, (_, state) in _INTO.items()}
 
 
 class TrackGraph:
@@ -75,26 +74,14 @@ class TrackGraph:
 
     def neighbours(self, state: State, /) -> Iterator[tuple[State, int]]:
         """Yield the next states at cost 1; raise ValueError for an unknown state."""
-        cell, heading = self._checked(state)
-        if state in _INTO:
-            yield _INTO[state][1], _SPACE
-            return
-        entered = cell.beyond(heading)
-        for side in _exits(self._tiles.get(entered), heading.opposite):
-            yield (entered, side), _SPACE
+        for after in self._ahead(self._checked(state)):
+            yield after, _SPACE
 
     def predecessors(self, state: State, /) -> Iterator[tuple[State, int]]:
         """Yield the previous states at cost 1; raise ValueError for an unknown state."""
-        cell, heading = self._checked(state)
-        if state in _TERMINAL_AT:
-            leg, side = _FROM[state]
-            if leg in self._tiles:
-                yield (leg, side), _SPACE
-            return
-        for side in _exits(self._tiles.get(cell), heading):
-            before = cell.beyond(side)
-            if (before, side.opposite) in self:
-                yield (before, side.opposite), _SPACE
+        for after in self._ahead(turned(self._checked(state))):
+            if (before := turned(after)) in self:
+                yield before, _SPACE
 
     def terminal(self, state: State) -> Terminal | None:
         """Return the terminal of a state; None on a square."""
@@ -169,6 +156,16 @@ class TrackGraph:
     def __repr__(self) -> str:
         return f"<TrackGraph: {len(self)} states on {len(self._tiles)} tiles>"
 
+    def _ahead(self, state: State) -> Iterator[State]:
+        if state in _INTO:
+            yield _INTO[state][1]
+            return
+        entered, side = turned(state)
+        links = self._tiles[entered].links if entered in self._tiles else ()
+        for out in Side:
+            if frozenset((side, out)) in links:
+                yield entered, out
+
     def _checked(self, state: State) -> State:
         if state not in self:
             raise InvalidValue(
@@ -178,11 +175,10 @@ class TrackGraph:
         return state
 
 
-def _exits(tile: Tile | None, entered: Side) -> Iterator[Side]:
-    if tile is not None:
-        for side in Side:
-            if frozenset((entered, side)) in tile.links:
-                yield side
+def turned(state: State) -> State:
+    """Return the state that crosses the same edge in the other direction."""
+    cell, heading = state
+    return cell.beyond(heading), heading.opposite
 
 
 SIGNED = len(ORIENTED)  # the offset of tile numbers on squares with a sign to pass
@@ -218,11 +214,8 @@ IN_TERMINAL = {
 }
 
 
-# For each state, the state crossing the same edge in the other direction; -1 beyond the
-# edge of the board.
-REVERSED = tuple(
-    NUMBER.get((cell.beyond(heading), heading.opposite), -1) for cell, heading in STATES
-)
+# For each state, the one that `turned` gives; -1 beyond the edge of the board.
+REVERSED = tuple(NUMBER.get(turned(state), -1) for state in STATES)
 
 # For each tile and entered side, the sides to leave over.
 EXITS = tuple(

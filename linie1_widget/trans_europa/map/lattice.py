@@ -48,16 +48,10 @@ class Direction(Enum):
         """The opposite direction."""
         return DIRECTIONS[(DIRECTIONS.index(self) + 3) % 6]
 
-    @property
-    def word(self) -> str:
-        """The name as used inside a sentence."""
-        return "-".join(_WORDS[letter] for letter in self.value)
-
 
 DIRECTIONS = tuple(Direction)
 """All six directions, clockwise from north-east."""
 
-_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 _OFFSETS = (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)
 _STEPS = dict(zip(DIRECTIONS, _OFFSETS, strict=True))
 

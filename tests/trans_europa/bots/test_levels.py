@@ -168,12 +168,6 @@ def test_best_turns_have_exact_costs(seed: int) -> None:
         assert missing(MAP, laid, view.hand) <= turn.left
 
 
-def test_search_without_time_still_returns_a_legal_move() -> None:
-    game = row("a2", "a10")
-    bot = SearchBot(Random(1), seconds=1e-9)
-    assert game.explain(bot.choose(game.view(0)))
-
-
 def test_search_plays_out_whole_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rollout that ended with the first turn would prefer i11-i13, and none i13-h14."""
     game = Game(2, seed=0)
