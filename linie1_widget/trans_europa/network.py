@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property
 from operator import add, eq
@@ -280,14 +281,17 @@ class LaidNetwork:
         return f"<Laid: {len(self)} tracks on {self.map.name or 'a map'}>"
 
 
+@dataclass(frozen=True, repr=False)
 class LaidGraph:
     """The graph of a map's crossings, with the cost of track still missing on each line."""
 
+    laid: LaidNetwork
+
     directed = False
 
-    def __init__(self, laid: LaidNetwork) -> None:
-        self.laid = laid
-        self.map: Map = laid.map
+    @property
+    def map(self) -> Map:
+        return self.laid.map
 
     def neighbours(self, state: NodeLike, /) -> tuple[tuple[Node, int], ...]:
         node = self.map.node(state)
@@ -310,14 +314,6 @@ class LaidGraph:
 
     def __len__(self) -> int:
         return len(self.map)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, LaidGraph):
-            return NotImplemented
-        return self.laid == other.laid
-
-    def __hash__(self) -> int:
-        return hash(self.laid)
 
     def _map_(self) -> object:
         from linie1_widget.trans_europa.picture.lattice_scene import LatticeMap

@@ -66,14 +66,14 @@ _LEAST = 1e-12  # the least bound; rounding errors would keep changes above a sm
 _SHOWN = 1  # decimals; more would be illegible on a board
 
 
+@dataclass(frozen=True)
 class RideGraph:
     """The spaces of a route as a graph, from 0 to its length."""
 
-    directed = True
+    track: TrackGraph
+    route: Route
 
-    def __init__(self, track: TrackGraph, route: Route) -> None:
-        self.track = track
-        self.route = route
+    directed = True
 
     def neighbours(self, state: int, /) -> Iterator[tuple[int, int]]:
         if state < self.route.length:
@@ -87,12 +87,6 @@ class RideGraph:
 
     def __len__(self) -> int:
         return self.route.length + 1
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RideGraph) and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash(self.route)
 
     def _map_(self) -> object:
         from linie1_widget.linie1.picture.board_scene import RideMap

@@ -156,22 +156,18 @@ class GreedyBot:
             own = own_cities(view)
             starts = [m for m in moves if isinstance(m, Start) and m.node in own]
             return self._rng.choice(starts or moves)
-        tree = OneMore(view.state.laid, own_cities(view))
+        left, luck = self.values(view).of, self._rng.random
         # Where no track helps, the turn ends if it may.
-        return min(
-            moves,
-            key=lambda move: (_left(tree, move), isinstance(move, Lay), self._rng.random()),
-        )
+        return min(moves, key=lambda move: (left[move], isinstance(move, Lay), luck()))
 
     def values(self, view: View) -> Values:
         """Return the points that its cities lack after each move."""
         tree = OneMore(view.state.laid, own_cities(view))
-        left = {move: _left(tree, move) for move in view.legal_moves()}
+        left = {
+            move: tree.with_track(move.edge) if isinstance(move, Lay) else tree.cost
+            for move in view.legal_moves()
+        }
         return Values(Measure.POINTS, tree.cost, left)
-
-
-def _left(tree: OneMore, move: Move) -> int:
-    return tree.with_track(move.edge) if isinstance(move, Lay) else tree.cost
 
 
 class PlannerBot(TreeBot):
