@@ -46,7 +46,6 @@ class NotebookCell:
     for_teachers: bool = False
 
     def text(self, language: str) -> str:
-        """Return the text in a language, by default in English."""
         return self.texts.get(language, self.texts[ENGLISH])
 
     def filled(self, language: str, fill: Fill) -> str:
@@ -58,7 +57,6 @@ class NotebookCell:
 
     @property
     def has_blank(self) -> bool:
-        """True if something of the code is to be filled in."""
         return self.code and _MARK.search(self.text(ENGLISH)) is not None
 
 

@@ -230,7 +230,10 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
             raise InvalidValue(f"{stranger!r} cannot win at a table of {', '.join(seats)}")
     names = sorted({name for seats in tables for name in seats})
     fitted = [
-        _Table.of(seats, points, names)
+        [
+            _Seated(names.index(name), seats.count(name), float(points.get(name, 0)))
+            for name in sorted(set(seats))
+        ]
         for seats, points in tables.items()
         if len(set(seats)) > 1
     ]
@@ -245,69 +248,57 @@ def bradley_terry(tables: Tables, confidence: float = CONFIDENCE) -> Ratings:
     )
 
 
-class _Table(NamedTuple):
-    players: list[int]
-    seats: list[int]
-    won: list[float]
+class _Seated(NamedTuple):
+    """A player at a table, by number."""
 
-    @classmethod
-    def of(
-        cls, seats: Sequence[str], points: Mapping[str, float], names: Sequence[str]
-    ) -> _Table:
-        present = sorted(set(seats))
-        return cls(
-            [names.index(name) for name in present],
-            [seats.count(name) for name in present],
-            [float(points.get(name, 0)) for name in present],
-        )
-
-    def chances(self, logits: Sequence[float]) -> list[float]:
-        most = max(logits[player] for player in self.players)
-        seated = zip(self.players, self.seats, strict=True)
-        weights = [seats * exp(logits[player] - most) for player, seats in seated]
-        return [weight / sum(weights) for weight in weights]
+    player: int
+    seats: int
+    won: float
 
 
-def _fit(tables: Sequence[_Table], size: int) -> tuple[list[float], Matrix]:
+def _fit(tables: list[list[_Seated]], size: int) -> tuple[list[float], Matrix]:
     """Return the most likely logits, by Newton's method, and their covariance."""
-    logits, covariance = [0.0] * size, Matrix()
+    # The prior is a table of each player with one of average strength, whose logit is 0.
+    prior = [[_Seated(player, 1, PRIOR), _Seated(size, 1, PRIOR)] for player in range(size)]
+    logits, covariance = [0.0] * (size + 1), Matrix()
     for _ in range(_MOST_STEPS):
-        slope, curvature = _derivatives(tables, logits)
-        covariance = inverse(curvature)
+        slope, curvature = _derivatives([*prior, *tables], logits)
+        covariance = inverse([row[:size] for row in curvature[:size]])
         step = [sum(map(mul, row, slope)) for row in covariance]
         # Far from the maximum a full Newton step overshoots.
         longest = max(map(abs, step), default=0.0)
         factor = 1 / max(1.0, longest)
-        logits = [a + factor * b for a, b in zip(logits, step, strict=True)]
+        logits = [*(a + factor * b for a, b in zip(logits, step, strict=False)), 0.0]
         if longest < _ENOUGH:
             break
-    return logits, covariance
+    return logits[:size], covariance
 
 
 def _derivatives(
-    tables: Sequence[_Table], logits: Sequence[float]
+    tables: list[list[_Seated]], logits: Sequence[float]
 ) -> tuple[list[float], Matrix]:
     """Return the slope and the Fisher information, a positive definite matrix."""
-    against_average = [1 / (1 + exp(-value)) for value in logits]
-    slope = [PRIOR * (1 - 2 * chance) for chance in against_average]
+    slope = [0.0] * len(logits)
     curvature = [[0.0] * len(logits) for _ in logits]
-    for at, chance in enumerate(against_average):
-        curvature[at][at] = 2 * PRIOR * chance * (1 - chance)
     for table in tables:
-        games, chances = sum(table.won), table.chances(logits)
-        for a, chance, won in zip(table.players, chances, table.won, strict=True):
+        most = max(logits[each.player] for each in table)
+        weights = [each.seats * exp(logits[each.player] - most) for each in table]
+        chances = [weight / sum(weights) for weight in weights]
+        games = sum(each.won for each in table)
+        for (a, _, won), chance in zip(table, chances, strict=True):
             slope[a] += won - games * chance
             curvature[a][a] += games * chance
-            for b, other in zip(table.players, chances, strict=True):
+            for (b, _, _), other in zip(table, chances, strict=True):
                 curvature[a][b] -= games * chance * other
     return slope, curvature
 
 
-def _is_bounded(player: int, tables: Sequence[_Table]) -> bool:
+def _is_bounded(player: int, tables: list[list[_Seated]]) -> bool:
     """Return True if a player has won some games, and lost some."""
-    present = [table for table in tables if player in table.players]
-    played = [(table.won[table.players.index(player)], sum(table.won)) for table in present]
-    return any(won for won, _ in played) and any(won < games for won, games in played)
+    present = [table for table in tables if any(player == each.player for each in table)]
+    games = sum(each.won for table in present for each in table)
+    won = sum(each.won for table in present for each in table if each.player == player)
+    return 0 < won < games
 
 
 def _center(covariance: Matrix) -> Matrix:

@@ -94,8 +94,8 @@ class ResultsFile(Generic[TaskT, ResultT]):
                 "to_dataframe().to_parquet(…)"
             )
         self._task, self._result = task, result
-        self._of_task, self._of_result = _names(task), _names(result)
-        if both := set(self._of_task) & set(self._of_result):
+        self._of_result = set(_names(result))
+        if both := self._of_result.intersection(_names(task)):
             raise InvalidValue(
                 f"{', '.join(sorted(both))} is a field of both {task.__name__} and "
                 f"{result.__name__}: a table has one column of each name"
@@ -155,7 +155,7 @@ class ResultsFile(Generic[TaskT, ResultT]):
                     f"another run is writing to {str(self.path)!r}: let it end, or name "
                     "another file"
                 )
-            head = _as_line(_values(task, self._of_task))[:-1].encode()
+            head = _as_line(vars(task))[:-1].encode()
             if not (head.startswith(partial) or partial.startswith(head)):
                 quoted = label(partial.decode(errors="replace"), _MAX_QUOTED)
                 raise InvalidValue(
@@ -166,8 +166,7 @@ class ResultsFile(Generic[TaskT, ResultT]):
             yield lambda task, result: self._append(file, task, result)
 
     def _append(self, file: FileIO, task: TaskT, result: ResultT) -> None:
-        values = _values(task, self._of_task) | _values(result, self._of_result)
-        line = _as_line(values).encode() + b"\n"
+        line = _as_line(vars(task) | vars(result)).encode() + b"\n"
         try:
             written = file.write(line)
         except OSError as error:
@@ -199,7 +198,7 @@ class ResultsFile(Generic[TaskT, ResultT]):
     def _pair(self, number: int, line: bytes) -> tuple[TaskT, ResultT]:
         try:
             row = json.loads(line)
-            names = (*self._of_task, *self._of_result)
+            names = (*_names(self._task), *_names(self._result))
             if not isinstance(row, dict) or row.keys() != set(names):
                 raise InvalidValue(f"it should have {', '.join(names)}, and nothing else")
         except (ValueError, RecursionError) as error:
@@ -211,10 +210,8 @@ class ResultsFile(Generic[TaskT, ResultT]):
             name: tuple(value) if isinstance(value, list) else value
             for name, value in row.items()
         }
-        return (
-            self._task(**{name: values[name] for name in self._of_task}),
-            self._result(**{name: values[name] for name in self._of_result}),
-        )
+        found = {name: values.pop(name) for name in self._of_result}
+        return self._task(**values), self._result(**found)
 
     def _not_written(self, detail: str) -> NotWritten:
         return NotWritten(f"{str(self.path)!r} cannot be written: {detail}")
@@ -222,10 +219,6 @@ class ResultsFile(Generic[TaskT, ResultT]):
 
 def _names(dataclass_: Any) -> list[str]:
     return [field.name for field in fields(dataclass_)]
-
-
-def _values(value: object, names: Iterable[str]) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in names}
 
 
 @contextmanager

@@ -47,7 +47,6 @@ class Turns:
         self._timer: asyncio.TimerHandle | None = None
 
     def add(self, queue: TaskQueue, task: Task) -> None:
-        """Let a task of a page wait for its turn."""
         with self._lock:
             queue.tasks.append(task)
             if queue is not self._active:
@@ -55,7 +54,6 @@ class Turns:
         self._go_on()
 
     def drop(self, queue: TaskQueue) -> None:
-        """Forget what waits of a page."""
         with self._lock:
             queue.tasks.clear()
             self._waiting.pop(queue, None)
@@ -150,7 +148,6 @@ class Outbox:
         self._answers: deque[str] = deque(maxlen=_MOST)
 
     def put_status(self, **status: Any) -> None:
-        """Put a status of the server, such as that the kernel is busy."""
         self._status |= encode(status)
 
     def put(self, state: Encoded) -> None:
@@ -160,11 +157,9 @@ class Outbox:
             self._state[name] = value
 
     def answer(self, content: str) -> None:
-        """Put an answer to a request."""
         self._answers.append(content)
 
     def clear(self) -> None:
-        """Drop everything."""
         self._status.clear()
         self._state.clear()
         self._answers.clear()
@@ -294,7 +289,6 @@ class Guest:
         return True
 
     def disconnect(self, reason: str) -> None:
-        """Tell the page the reason, and end the connection."""
         connection = self._disconnect()
         if connection is not None:
             connection.end(reason)
@@ -305,7 +299,6 @@ class Guest:
         return connection
 
     def close(self, reason: str) -> None:
-        """Disconnect the guest for good."""
         self.disconnect(reason)
         self.stop()
         self._turns.drop(self._queue)
@@ -358,7 +351,6 @@ class Guest:
             self._set_busy(False)
 
     def _set_busy(self, busy: bool) -> None:
-        """Tell the page whether the kernel is busy."""
         self._busy = busy
         self._outbox.put_status(busy=busy)
         self._flush()

@@ -43,7 +43,6 @@ class SharedSession:
         return {name: state[name] for name in state if name not in _NOT_FOR_LINKS}
 
     def join(self, send: Send) -> dict[str, Any]:
-        """Send changes to a guest too; return the values of all traits."""
         if not self._guests:
             self._widget = self._make()
             self._widget.add_listener(self._forward)
@@ -52,7 +51,6 @@ class SharedSession:
         return self.state()
 
     def leave(self, send: Send) -> None:
-        """Send nothing more to a guest."""
         if send in self._guests:
             self._guests.remove(send)
             if not self._guests:
@@ -106,7 +104,6 @@ class WatchedSession(SharedSession):
         self._refusal = refusal
 
     def receive(self, data: Mapping[str, Any], send: Send) -> None:
-        """Answer a request of a guest with a refusal, which nobody else gets."""
         refuse(self._widget, self._refusal, data, send)
 
 
@@ -118,11 +115,9 @@ class Spectator:
         self._make = make
 
     def join(self, send: Send) -> dict[str, Any]:
-        """Send changes to the guest; return the values of all traits."""
         return self._session.join(send)
 
     def leave(self, send: Send) -> None:
-        """Send nothing more to the guest."""
         self._session.leave(send)
 
     def receive(self, data: Mapping[str, Any], send: Send) -> None:

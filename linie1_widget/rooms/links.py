@@ -72,7 +72,6 @@ class Address:
 
     @property
     def is_public(self) -> bool:
-        """True if other computers can reach the room."""
         if self._proxy:
             return True
         with suppress(ValueError):
@@ -301,7 +300,6 @@ class JoinWord:
 
     @property
     def is_spent(self) -> bool:
-        """True after too many wrong words."""
         return self._wrong >= MOST_WRONG
 
     def waits(self, address: str) -> bool:

@@ -276,7 +276,6 @@ class Room:
         }
 
     def guests(self, name: str) -> list[tuple[str, Guest]]:
-        """Return the connected guests of a link, with their keys."""
         return [
             (key, guest)
             for link, key, guest in self._everybody
@@ -363,7 +362,6 @@ class Room:
         return old == new or new is None or (old is None and not new.exists())
 
     def keep(self, more: Mapping[str, Any]) -> None:
-        """Save the state of a class, if it has changed."""
         if more != self._more:
             self._more = more
             self.server.call(self._save_quietly)
@@ -381,7 +379,6 @@ class Room:
         return {**data, "text/plain": named}, metadata
 
     def observe(self, observer: Callable[[], None]) -> None:
-        """Call a function after each change of links and people."""
         self._observers.append(observer)
 
     # by the server's loop --------------------------------------------------------------
@@ -399,7 +396,6 @@ class Room:
         return next(iter(self._links), None) if found else None
 
     def knows(self, token: str) -> bool:
-        """Return True if a link leads here."""
         return token in self._links
 
     def enter(
@@ -478,7 +474,6 @@ class Room:
         self._changed()
 
     def _admit(self, link: Link, key: str) -> Guest:
-        """Add the guest who has a key."""
         place = {"role": link.role, "name": link.name, "room": self._id}
         place["page"] = self._page_id
         make = partial(self._make, link.seat, key)

@@ -42,7 +42,6 @@ class RoomPanel(Linie1Widget):
 
     @localised
     def refresh(self) -> None:
-        """Show the room as it is now."""
         room = self._room
         network = "open" if room.network else "closed" if room.can_be_opened else ""
         with self.one_message():
@@ -116,7 +115,6 @@ class RoomPanel(Linie1Widget):
         return f"<p>{escape(self.describe())}</p>"
 
     def describe(self) -> str:
-        """Say what is shared."""
         return str(RoomText.TITLE(what=self._what))
 
 

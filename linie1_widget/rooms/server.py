@@ -241,12 +241,10 @@ class Server:
         self._thread = RoomThread(room, self._run)
 
     def give_up(self) -> None:
-        """Never start."""
         self.loop.close()
         self._socket.close()
 
     def start(self) -> None:
-        """Serve from now on."""
         self._thread.start()
 
     def open_at(self, host: str) -> None:
@@ -289,7 +287,6 @@ class Server:
             self.loop.call_soon_threadsafe(act, *about)
 
     def stop(self, reason: str) -> None:
-        """End all connections, and the thread."""
         self.call(self._stop, reason)
         # In a script this may be asked by the thread itself, which ends a little later.
         if current_thread() is not self._thread:

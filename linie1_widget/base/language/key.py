@@ -218,14 +218,12 @@ class Key(TranslatableBase, Enum):
     __str__ = TranslatableBase.__str__
 
     def __new__(cls, *parts: Any) -> Key:
-        """Create a key from its English text and an optional short form before it."""
         key = object.__new__(cls)
         *short, key.english = parts
         key._value_ = short[0] if short else len(cls.__members__)
         return key
 
     def __call__(self, **arguments: object) -> Sentence:
-        """Return the sentence with these arguments."""
         return Sentence(self, arguments)
 
     @classmethod
@@ -309,7 +307,6 @@ class FormattedNumber(TranslatableBase):
     written: str
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the number with the marks of the language."""
         return language.number(self.written)
 
 

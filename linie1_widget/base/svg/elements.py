@@ -78,7 +78,6 @@ class Paint:
     still: bool = field(default_factory=STILL.get)
 
     def style(self, art: str) -> dict[str, str]:
-        """Return the attributes that give an element the style of an art class."""
         return {"class": f"{PREFIX}{art}"}
 
     def path(self, art: str, d: str) -> Any:
@@ -139,7 +138,6 @@ class Paint:
         return group
 
     def use(self, symbol: str, transform: str = "") -> Any:
-        """Return a copy of the symbol with this id."""
         # svgwrite's own `Use` keeps the target apart from the attributes.
         move = {"transform": transform} if transform else {}
         return plain_element("use", **{"xlink:href": f"#{symbol}"}, **move)
@@ -193,7 +191,6 @@ class Paint:
 
 
 def _letters(letters: Iterable[tuple[str, float, float]]) -> Any:
-    """Return one text of letters that each have their own place."""
     texts, xs, ys = zip(*letters, strict=True)
     text = Text(plain("".join(texts)), debug=False)
     text["x"], text["y"] = (" ".join(map(number, places)) for places in (xs, ys))
@@ -255,12 +252,10 @@ class Piece:
 
     @property
     def radius(self) -> float:
-        """The radius of an arc, or 0 for a straight piece."""
         return 0.0 if self.centre is None else dist(self.centre, self.start)
 
     @property
     def data(self) -> str:
-        """The path data from the start to the end."""
         if self.centre is None:
             return f"L{number(self.end[0])} {number(self.end[1])}"
         radius, (x, y) = number(self.radius), self.end

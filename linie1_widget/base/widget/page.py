@@ -302,7 +302,6 @@ def colours() -> str:
 
 
 def _note(live: Sequence[LivePart]) -> str:
-    """Return a sentence on all that the widgets cannot do without Python."""
     limit = dict.fromkeys(part.limit for part in live if part.limit)
     return str(FileNotice.WORKS_OFFLINE(what=Joined(tuple(limit), "; "))) if limit else ""
 

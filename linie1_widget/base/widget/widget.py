@@ -198,7 +198,6 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
         self._complete = True
 
     def __reduce_ex__(self, protocol: object) -> NoReturn:
-        """Refuse to be pickled."""
         raise WrongType(
             f"{kind_of(self)} cannot be pickled, because it belongs to a page: pickle what "
             "it shows, such as its game, board or story"
@@ -228,7 +227,6 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
     @classmethod
     @cache
     def _style_sheet(cls, script: str) -> tuple[str, str]:
-        """Return the style sheet of a script and its anywidget identity."""
         return cls._style_sheet_of(script, cls._styles)
 
     @classmethod
@@ -458,7 +456,6 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
 
     @localised
     def _offline_html(self, output: Output) -> str:
-        """Return the HTML that replaces the live view."""
         with suppress(Linie1Error):
             if output is Output.PAGE:
                 return self.embed()._repr_html_()
@@ -474,17 +471,14 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
     @localised
     @drawing_stills()
     def _still(self) -> str:
-        """Return the picture, or a sentence, for viewers without the live view."""
         return still_html(self.describe(), self._small_svg() if self._has_picture else None)
 
     # messages of the page ----------------------------------------------------------------
 
     def add_listener(self, listener: Callable[[Mapping[str, Any]], None]) -> None:
-        """Call a function with every message to the page."""
         self._listeners = (*self._listeners, listener)
 
     def remove_listener(self, listener: Callable[[Mapping[str, Any]], None]) -> None:
-        """Call a function no more."""
         self._listeners = tuple(other for other in self._listeners if other != listener)
 
     def send_state(self, key: Any = None) -> None:

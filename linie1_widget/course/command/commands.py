@@ -124,7 +124,6 @@ def _named(path: Path) -> str:
 
 
 def _new(folder: Path, name: str) -> Path:
-    """Return the file of links of a new room."""
     if not name.isidentifier():
         raise InvalidValue(f"{name!r} is not a name for files: use letters, digits and _")
     path = folder / f"{name}{ENDING}"
@@ -206,7 +205,6 @@ def _reopen(path: Path, address: str, url: str | None) -> list[Hosted]:
 
 
 def _wait() -> None:
-    """Wait until the process is told to end."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     while not Event().wait(3600):
         pass
@@ -255,7 +253,6 @@ class LabCommand(HelpfulCommand):
     """A command that keeps the arguments after ``--`` for another program."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the arguments before ``--``."""
         end = args.index("--") if "--" in args else len(args)
         ctx.obj = args[end + 1 :]
         return super().parse_args(ctx, args[:end])

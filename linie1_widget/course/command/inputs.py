@@ -84,21 +84,17 @@ class HelpFormatter(_Formatter):  # type: ignore[misc]
     """A formatter of help in the current language."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write the line with the name of a command and its arguments."""
         words = re.sub(r"\b[A-Z]+\b", lambda word: localised(word[0]), args)
         super().write_usage(prog, words, f"{localised(prefix or 'Usage:')} ")
 
     def write_heading(self, heading: str) -> None:
-        """Write the heading of a section."""
         super().write_heading(localised(heading))
 
     def write_text(self, text: str) -> None:
-        """Write paragraphs."""
         paragraphs = map(_without_breaks, text.split("\n\n"))
         super().write_text("\n\n".join(map(localised, paragraphs)))
 
     def write_dl(self, rows: Sequence[tuple[str, str]], *sizes: int, **more: int) -> None:
-        """Write arguments, options or commands, each with its help."""
         super().write_dl([(name, _help(text)) for name, text in rows], *sizes, **more)
 
 
@@ -130,14 +126,12 @@ class HelpfulGroup(TyperGroup):
     def make_context(
         self, info_name: Any, args: list[str], *more: Any, **extra: Any
     ) -> Any:
-        """Read the options before the command."""
         if not args:
             return super().make_context(info_name, args, *more, **extra)  # shows the help
         with _localised_errors():
             return super().make_context(info_name, args, *more, **extra)
 
     def invoke(self, ctx: Any) -> Any:
-        """Read the arguments of the command, and run it."""
         with _localised_errors():
             return super().invoke(ctx)
 
@@ -277,7 +271,6 @@ def board_of(position: str, edition: str) -> Board:
 
 
 def _board_in(path: Path) -> Board:
-    """Return the board of a saved game."""
     board = getattr(game_of(path), "board", None)
     if board is None:
         raise InvalidValue(f"{str(path)!r} is a game without a board: draw one of Linie 1")

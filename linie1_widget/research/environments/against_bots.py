@@ -169,7 +169,6 @@ class AgainstBots(gymnasium.Env[Seen, np.int64]):
         return self._mask
 
     def render(self) -> Any:
-        """Render the environment in its render mode."""
         return self._env.render()
 
     def _play_bots(self) -> None:

@@ -114,7 +114,6 @@ class Linie1Actions(Actions[Move, View]):
         self._first_draw = self._first_depart + _ENDS
 
     def of_move(self, view: View, move: Move) -> tuple[int, ...]:
-        """Return the actions that make up a move."""
         match move:
             case Lay():
                 return (_play(move),)
@@ -134,7 +133,6 @@ class Linie1Actions(Actions[Move, View]):
         raise InvalidValue(f"no action stands for '{move}': a referee checks all routes")
 
     def move(self, view: View, taken: tuple[int, ...]) -> Move | None:
-        """Return the move that these actions make up, or None for half of a pair."""
         *partial_move, last = taken
         text = self.text(last)
         if partial_move:
@@ -157,7 +155,6 @@ class Linie1Actions(Actions[Move, View]):
         raise InvalidValue(f"'{text}' is not possible now")
 
     def mask(self, view: View, partial_move: tuple[int, ...]) -> Mask:
-        """Return for each action 1 if the player to move may take it now, else 0."""
         mask = np.zeros(len(self.texts), np.int8)
         if partial_move:
             for pair in view.pairs():
@@ -258,7 +255,6 @@ class Linie1Planes(Observations[View]):
         self._first_pile = first_pile(edition, players)
 
     def of(self, view: View, partial_move: tuple[int, ...] = ()) -> Seen:
-        """Return what one player sees during an incomplete move."""
         seats = around(view)
         tasks = [
             view.assignment if player == view.player else view.assignments.get(player)

@@ -44,17 +44,14 @@ class EuropaActions(Actions[Move, View]):
         self.texts = tuple(map(str, self._moves))
 
     def of_move(self, view: View, move: Move) -> tuple[int, ...]:
-        """Return the action of a move."""
         return (self._numbers[move],)
 
     def move(self, view: View, taken: tuple[int, ...]) -> Move:
-        """Return the move of an action."""
         (action,) = taken
         self.text(action)  # refuses a number that does not exist
         return self._moves[action]
 
     def mask(self, view: View, partial_move: tuple[int, ...]) -> Mask:
-        """Return for each action 1 if the player to move may take it now, else 0."""
         mask = np.zeros(len(self.texts), np.int8)
         mask[[self._numbers[move] for move in view.legal_moves()]] = 1
         return mask
@@ -88,7 +85,6 @@ class EuropaFields(Observations[View]):
         self._map, self._points = map, points
 
     def of(self, view: View, partial_move: tuple[int, ...] = ()) -> Seen:
-        """Return what one player sees."""
         state, numbering = view.state, self._map.numbering
         seats, lines = around(view), len(numbering.edges)
         track = state.laid.lines.to_bytes(lines // 8 + 1, "little")

@@ -218,11 +218,9 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
     # methods of PettingZoo -------------------------------------------------------------
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the observation space of an agent."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the action space of an agent."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -318,7 +316,6 @@ class TurnGameEnv(AECEnv[str, Observation, int], ABC):  # type: ignore[misc]
         self._show()
 
     def _update_rewards(self, agent: str) -> None:
-        """Update the rewards after an action of an agent."""
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.game.over:

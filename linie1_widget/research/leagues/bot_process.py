@@ -50,7 +50,6 @@ class _Output(TextIOBase):
     _left = LONGEST_OUTPUT
 
     def write(self, text: str) -> int:
-        """Count a text; raise `_TooMuchOutput` if there are too many characters."""
         self._left -= len(text)
         if self._left < 0:
             raise _TooMuchOutput
@@ -97,7 +96,6 @@ def _has_parameters(maker: type) -> bool:
 
 
 def _limit_resources(memory: int) -> None:
-    """Limit what this process may use, as far as the system can."""
     try:
         import resource
     except ModuleNotFoundError:  # Windows

@@ -29,7 +29,7 @@ from linie1_widget.base.errors import InvalidValue, Linie1Error
 from linie1_widget.base.language.key import FormattedNumber, Translatable, sentence_of
 from linie1_widget.research.leagues import bot_process
 from linie1_widget.research.texts import BotLoss
-from linie1_widget.research.tournaments.schedule import Match, MatchResult, PlayMatch
+from linie1_widget.research.tournaments.schedule import Match, MatchResult, play_match
 from linie1_widget.table.bots.game_kinds import AnyKind
 from linie1_widget.table.game.protocol import PlayersView, View
 
@@ -50,11 +50,6 @@ class BotFile:
 
     path: str
     source: bytes
-
-    @property
-    def name(self) -> str:
-        """The name of the bot."""
-        return Path(self.path).stem
 
     @property
     def version(self) -> str:
@@ -217,27 +212,19 @@ class IsolatedBot:
         self._folder.cleanup()
 
 
-@dataclass(frozen=True)
-class PlayIsolated:
-    """A picklable function from a match to its result, with a process for each seat."""
+def play_isolated(
+    kind: AnyKind, files: Mapping[str, BotFile], limits: Limits, match: Match
+) -> MatchResult:
+    """Play a match with a process for each seat."""
+    bots: list[IsolatedBot] = []  # in the order of their seats
+    with ExitStack() as stack:
 
-    kind: AnyKind
-    files: Mapping[str, BotFile]
-    limits: Limits
+        def begin(file: BotFile, rng: Random) -> IsolatedBot:
+            bots.append(stack.enter_context(closing(IsolatedBot(file, limits, rng))))
+            return bots[-1]
 
-    def __call__(self, match: Match) -> MatchResult:
-        """Play a match."""
-        bots: list[IsolatedBot] = []  # in the order of their seats
-        with ExitStack() as stack:
-
-            def begin(file: BotFile, rng: Random) -> IsolatedBot:
-                bots.append(
-                    stack.enter_context(closing(IsolatedBot(file, self.limits, rng)))
-                )
-                return bots[-1]
-
-            makers = {name: partial(begin, file) for name, file in self.files.items()}
-            result = PlayMatch(self.kind, makers)(match)
-        if result.failed is None or (fault := bots[result.failed].fault) is None:
-            return result
-        return replace(result, error=str(fault))
+        makers = {name: partial(begin, file) for name, file in files.items()}
+        result = play_match(kind, makers, match)
+    if result.failed is None or (fault := bots[result.failed].fault) is None:
+        return result
+    return replace(result, error=str(fault))

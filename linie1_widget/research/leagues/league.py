@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import index
 from pathlib import Path
 from pkgutil import resolve_name
@@ -17,18 +18,18 @@ from linie1_widget.base.files import PathLike, as_path, write_whole
 from linie1_widget.base.language.key import current_language
 from linie1_widget.base.language.languages import using_language
 from linie1_widget.linie1.board.editions import EditionLike
-from linie1_widget.research.leagues.isolated_bots import BotFile, Limits, PlayIsolated
+from linie1_widget.research.leagues.isolated_bots import BotFile, Limits, play_isolated
 from linie1_widget.research.statistics import CONFIDENCE, quantile
 from linie1_widget.research.tasks import ResultsFile, run_tasks
 from linie1_widget.research.texts import LeagueText
 from linie1_widget.research.tournaments.result import Result, Tally, unique_names
 from linie1_widget.research.tournaments.schedule import (
     FAILED,
-    MOST_MOVES,
     Match,
     MatchResult,
     Schedule,
     kind_of,
+    line_ups,
     makers_of,
 )
 from linie1_widget.table.bots.bot import RandomBot
@@ -63,28 +64,22 @@ class GameLesson:
     sentence: str = ""
 
 
-@dataclass(frozen=True)
-class FindLesson:
-    """A picklable function from a lost game to its lesson."""
-
-    kind: AnyKind
-
-    def __call__(self, lost: LostGame) -> GameLesson:
-        """Replay the game, and compare the moves of the loser with others."""
-        if not self.kind.lessons:
-            return GameLesson()
-        game = self.kind.begin(unique_names(lost.seats), seed=lost.seed)
-        for move in lost.moves:
-            game.push(move)
-        find = resolve_name(self.kind.lessons)
-        with using_language(lost.language):  # also in other processes
-            for widget in find(game, lost.seat, lambda _done, _all: None, 1)(lost.language):
-                widget.close()  # only its text is wanted
-                brief = widget.current.exercise.texts["BRIEF"]
-                said = brief.arguments
-                cost = float(str(said["gap"]).replace(",", "."))  # as a language writes it
-                return GameLesson(said["number"], cost, str(brief))
+def find_lesson(kind: AnyKind, lost: LostGame) -> GameLesson:
+    """Replay the game, and compare the moves of the loser with others."""
+    if not kind.lessons:
         return GameLesson()
+    game = kind.begin(unique_names(lost.seats), seed=lost.seed)
+    for move in lost.moves:
+        game.push(move)
+    find = resolve_name(kind.lessons)
+    with using_language(lost.language):  # also in other processes
+        for widget in find(game, lost.seat, lambda _done, _all: None, 1)(lost.language):
+            widget.close()  # only its text is wanted
+            brief = widget.current.exercise.texts["BRIEF"]
+            said = brief.arguments
+            cost = float(str(said["gap"]).replace(",", "."))  # as a language writes it
+            return GameLesson(said["number"], cost, str(brief))
+    return GameLesson()
 
 
 def read_bots(folder: PathLike) -> dict[str, BotFile]:
@@ -125,22 +120,19 @@ class LeaguePlan:
             raise InvalidValue(f"games is a number from 1, not {games}")
         quantile(confidence)
         kind.begin(players, seed=as_seed(seed))
-        self.kind, self.players, self._confidence = kind, players, confidence
-        self._work = PlayIsolated(kind, self.files, limits)
+        self.kind, self._confidence = kind, confidence
+        self._work = partial(play_isolated, kind, self.files, limits)
         self._file = ResultsFile(self.folder / GAMES_FILE, Match, MatchResult)
-
-        def schedule(total: int) -> Schedule:
-            described = {
-                name: f"{file.version}, {limits.seconds:g} s, {limits.memory} MB"
-                for name, file in self.files.items()
-            }
-            names, rules = tuple(self.files), (kind.name, kind.rules)
-            return Schedule(names, players, total, seed, *rules, described, MOST_MOVES)
-
-        self.schedule: Schedule = schedule(games * schedule(1).line_ups)
+        described = {
+            name: f"{file.version}, {limits.seconds:g} s, {limits.memory} MB"
+            for name, file in self.files.items()
+        }
+        total, rules = games * line_ups(len(described), players), (kind.name, kind.rules)
+        self.schedule: Schedule = Schedule(
+            tuple(described), players, total, seed, *rules, described
+        )
 
     def play(self, executor: Executor | None = None, *, progress: bool = True) -> None:
-        """Play the games that are not in the file."""
         if sys.platform == "emscripten":
             raise Linie1Error("a league needs processes, and Python in a browser has none")
         run_missing(
@@ -165,7 +157,6 @@ class LeaguePlan:
         ]
 
     def result(self) -> League:
-        """Return the result of the games in the file."""
         pairs = self.pairs()
         if not pairs:
             raise Linie1Error("no game of this league has been played yet")
@@ -257,17 +248,12 @@ class League(Result[AnyGame]):
     faults: tuple[GameLoss, ...]
 
     def __init__(
-        self,
-        plan: LeaguePlan,
-        pairs: list[tuple[Match, MatchResult]],
-        confidence: float,
+        self, plan: LeaguePlan, pairs: list[tuple[Match, MatchResult]], confidence: float
     ) -> None:
         tally = Tally()
         for pair in pairs:
             tally.add(*pair)
-        super().__init__(
-            plan.kind, plan.schedule, plan.players, tally, pairs, confidence, MOST_MOVES
-        )
+        super().__init__(plan.kind, plan.schedule, tally, pairs, confidence)
         self.folder, self._changed = plan.folder, plan.changed()
         self.faults = tuple(
             GameLoss(match.number, match.seats[played.failed], str(played.error))
@@ -293,8 +279,8 @@ class League(Result[AnyGame]):
         """
         lost = list(self.lost_games())
         file = ResultsFile(self.folder / LESSONS_FILE, LostGame, GameLesson)
-        work, tasks = FindLesson(self._kind), [game for _, game in lost]
-        run_missing(work, tasks, file, _itself, executor, progress, "lesson")
+        work, tasks = partial(find_lesson, self._kind), [game for _, game in lost]
+        run_missing(work, tasks, file, lambda task: task, executor, progress, "lesson")
         found = dict(file.read())
         lessons = [
             LeagueLesson(*whose, lesson.costly, lesson.cost, lesson.sentence)
@@ -358,10 +344,6 @@ class League(Result[AnyGame]):
     def _notes(self) -> list[str]:
         changed = [str(LeagueText.CHANGED(file=file)) for file in self._changed]
         return [*super()._notes(), *changed]
-
-
-def _itself(lost: LostGame) -> LostGame:
-    return lost
 
 
 def league(

@@ -150,7 +150,6 @@ class StudyTable:
     rows: tuple[tuple[Cell, ...], ...]
 
     def as_texts(self, language: Language) -> tuple[TableRow, list[TableRow]]:
-        """Return the headings and the rows as text."""
         headings = tuple(heading.render(language) for heading in self.headings)
         return headings, [
             tuple(_cell_text(cell, language) for cell in row) for row in self.rows
@@ -204,7 +203,6 @@ class Finding(TranslatableBase):
         return str(self.answer)
 
     def render(self, language: Language, form: str = "") -> str:
-        """Return the question, the table and the answer."""
         return as_text(*self._texts(language))
 
     def to_dataframe(self) -> Any:

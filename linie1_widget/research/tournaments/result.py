@@ -114,7 +114,6 @@ class Tally:
         )
 
     def add(self, match: Match, played: MatchResult) -> None:
-        """Count a match."""
         self.games += 1
         self.ends[played.end] += 1
         self._counts["games"].update(match.seats)
@@ -134,7 +133,6 @@ class Tally:
             table[name] += part or Fraction(1, len(match.seats))
 
     def ratings(self, confidence: float) -> Ratings:
-        """Return the rating of each bot."""
         tables = {
             names: {name: float(points) for name, points in table.items()}
             for names, table in self._tables.items()
@@ -183,17 +181,16 @@ class Result(Generic[GameT_co]):
         self,
         kind: GameKind[GameT_co],
         schedule: Schedule,
-        players: int,
         tally: Tally,
         pairs: Pairs,
         confidence: float,
-        max_moves: int,
     ) -> None:
-        self.games, self.players, self.confidence = tally.games, players, confidence
+        self.games, self.players = tally.games, schedule.players
+        self.confidence = confidence
         self.standings: tuple[Standing, ...] = tally.standings(confidence)
         self.ratings: Ratings = tally.ratings(confidence)
         self._kind, self._schedule, self._pairs = kind, schedule, pairs
-        self._ends, self._failure, self._most = tally.ends, tally.failure, max_moves
+        self._ends, self._failure = tally.ends, tally.failure
 
     @property
     def wins(self) -> Mapping[str, int]:
@@ -367,35 +364,34 @@ class Result(Generic[GameT_co]):
     def _columns(self) -> tuple[TableRow, tuple[TableRow, ...]]:
         """Return the headings and one row for each bot, without columns of zeros."""
         standings = self.standings
-        cells: list[tuple[object, list[object]]] = [
-            (Tournament.BOT, [standing.name for standing in standings])
-        ]
-        counts: list[tuple[object, list[object]]] = [
-            (Tournament.SHARED, [standing.shared for standing in standings]),
-            (Tournament.UNDECIDED, [standing.undecided for standing in standings]),
-            (Tournament.FAILED, [standing.failed for standing in standings]),
-        ]
-        games: list[object] = [standing.games for standing in standings]
+
+        def column(name: str) -> list[object]:
+            return [getattr(standing, name) for standing in standings]
+
+        counts = {
+            Tournament.SHARED: column("shared"),
+            Tournament.UNDECIDED: column("undecided"),
+            Tournament.FAILED: column("failed"),
+        }
+        cells: dict[object, list[object]] = {Tournament.BOT: column("name")}
+        games = column("games")
         if len(standings) == 1:
             # A bot at all seats: its games count once, and have nothing to compare.
-            undecided, failed = self.undecided, self._ends[FAILED]
-            counts[1:] = [
-                (Tournament.UNDECIDED, [undecided]),
-                (Tournament.FAILED, [failed]),
-            ]
+            counts[Tournament.UNDECIDED] = [self.undecided]
+            counts[Tournament.FAILED] = [self._ends[FAILED]]
             games = [self.games]
         else:
             interval = Tournament.INTERVAL(percent=f"{round(100 * self.confidence, 1):g}")
-            cells += [
-                (Tournament.ELO, [_elo(standing.rating) for standing in standings]),
-                (Tournament.RATE, [percentage(standing.rate) for standing in standings]),
-                (interval, [_interval(standing.interval) for standing in standings]),
-            ]
-        cells.append((Tournament.WON, [standing.won for standing in standings]))
-        cells += [(heading, column) for heading, column in counts if any(column)]
-        cells.append((Tournament.GAMES, games))
-        rows = zip(*(map(str, column) for _, column in cells), strict=True)
-        return tuple(str(heading) for heading, _ in cells), tuple(rows)
+            cells |= {
+                Tournament.ELO: [_elo(standing.rating) for standing in standings],
+                Tournament.RATE: [percentage(standing.rate) for standing in standings],
+                interval: [_interval(standing.interval) for standing in standings],
+            }
+        cells[Tournament.WON] = column("won")
+        cells |= {heading: found for heading, found in counts.items() if any(found)}
+        cells[Tournament.GAMES] = games
+        rows = zip(*(map(str, found) for found in cells.values()), strict=True)
+        return tuple(map(str, cells)), tuple(rows)
 
     def _notes(self) -> list[str]:
         first = Tournament.CHANCE(rate=percentage(1 / self.players))
@@ -405,7 +401,7 @@ class Result(Generic[GameT_co]):
         if self.undecided:
             notes.append(str(Tournament.UNDECIDED_GAMES(games=self.undecided)))
         if self._ends[TOO_LONG]:
-            games, moves = self._ends[TOO_LONG], self._most
+            games, moves = self._ends[TOO_LONG], self._schedule.max_moves
             notes.append(str(Tournament.TOO_LONG(games=games, moves=moves)))
         if not all(standing.rating.bounded for standing in self.standings):
             notes.append(str(Tournament.UNBOUNDED))

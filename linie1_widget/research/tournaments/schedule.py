@@ -106,6 +106,11 @@ class Match:
     max_moves: int = MOST_MOVES
 
 
+def line_ups(bots: int, players: int) -> int:
+    """Return how many choices there are of bots for the seats that not all can have."""
+    return comb(bots, players % bots)
+
+
 class Schedule(Sequence[Match]):
     """The matches of a tournament, computed on access.
 
@@ -114,6 +119,9 @@ class Schedule(Sequence[Match]):
     many seats, and every choice of bots for the remaining seats is a line-up. Each deal has
     a new turn order.
     """
+
+    players: int
+    max_moves: int
 
     def __init__(
         self,
@@ -127,10 +135,11 @@ class Schedule(Sequence[Match]):
         max_moves: int = MOST_MOVES,
     ) -> None:
         self._bots, self._games, self._seed = tuple(bots), games, seed
-        self._game, self._rules, self._most_moves = game, rules, max_moves
+        self._game, self._rules = game, rules
+        self.players, self.max_moves = players, max_moves
         self._described = described or {bot: bot for bot in self._bots}
         self._seats_of_all, more = divmod(players, len(self._bots))
-        if comb(len(self._bots), more) > _MOST_LINE_UPS:
+        if line_ups(len(self._bots), players) > _MOST_LINE_UPS:
             raise InvalidValue(
                 f"{len(self._bots)} bots on {players} seats are too many line-ups: have "
                 "fewer bots, or fewer players"
@@ -138,8 +147,7 @@ class Schedule(Sequence[Match]):
         self._extra = tuple(frozenset(bots) for bots in combinations(self._bots, more))
         # With equally many seats for each bot, the seats repeat after one turn of each.
         self._turns = players if more else len(self._bots)
-        self.line_ups: int = len(self._extra)
-        self.round: int = self.line_ups * self._turns
+        self.round: int = len(self._extra) * self._turns
 
     def __len__(self) -> int:
         return self._games
@@ -163,9 +171,8 @@ class Schedule(Sequence[Match]):
         seats = order * self._seats_of_all + [bot for bot in order if bot in extra]
         seats = seats[turn:] + seats[:turn]
         described = tuple(self._described[bot] for bot in seats)
-        return Match(
-            at, self._game, self._rules, seed, tuple(seats), described, self._most_moves
-        )
+        rules, seats_of = (self._game, self._rules), tuple(seats)
+        return Match(at, *rules, seed, seats_of, described, self.max_moves)
 
 
 def kind_of(
@@ -198,26 +205,19 @@ class MatchResult:
     moves: tuple[str, ...]  # enough to replay the game without the bots
 
 
-@dataclass(frozen=True)
-class PlayMatch:
-    """A picklable function from a match to its result."""
-
-    kind: AnyKind
-    makers: Mapping[str, Maker]
-
-    def __call__(self, match: Match) -> MatchResult:
-        """Play a match with default names, so that bots do not know their opponents."""
-        game = self.kind.begin(len(match.seats), seed=match.seed)
-        bots = [
-            make_bot(self.makers[name], Random(f"{match.seed} {seat}"))
-            for seat, name in enumerate(match.seats)
-        ]
-        failed = error = None
-        try:
-            play_out(game, bots, max_moves=match.max_moves, kind=self.kind)
-            winners = game.winners
-            end = (NOBODY, WON, SHARED)[min(len(winners), 2)] if game.over else TOO_LONG
-        except BotFailed as failure:
-            failed, error, end = game.to_move, str(failure), FAILED
-            winners = tuple(seat for seat in range(len(bots)) if seat != failed)
-        return MatchResult(end, winners, failed, error, tuple(map(str, game.moves)))
+def play_match(kind: AnyKind, makers: Mapping[str, Maker], match: Match) -> MatchResult:
+    """Play a match with default names, so that bots do not know their opponents."""
+    game = kind.begin(len(match.seats), seed=match.seed)
+    bots = [
+        make_bot(makers[name], Random(f"{match.seed} {seat}"))
+        for seat, name in enumerate(match.seats)
+    ]
+    failed = error = None
+    try:
+        play_out(game, bots, max_moves=match.max_moves, kind=kind)
+        winners = game.winners
+        end = (NOBODY, WON, SHARED)[min(len(winners), 2)] if game.over else TOO_LONG
+    except BotFailed as failure:
+        failed, error, end = game.to_move, str(failure), FAILED
+        winners = tuple(seat for seat in range(len(bots)) if seat != failed)
+    return MatchResult(end, winners, failed, error, tuple(map(str, game.moves)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
+from functools import partial
 from operator import index
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, overload
 
@@ -18,11 +19,11 @@ from linie1_widget.research.tournaments.schedule import (
     MOST_MOVES,
     Match,
     MatchResult,
-    PlayMatch,
     Schedule,
     describe,
     kind_of,
     makers_of,
+    play_match,
 )
 from linie1_widget.table.bots.game_kinds import AnyBot, AnyGame, GameKind, GameT_co
 from linie1_widget.table.game.turn_game import as_seed
@@ -183,11 +184,11 @@ def tournament(
     file = None if results is None else ResultsFile(results, Match, MatchResult)
     tally = Tally()
     pairs: list[tuple[Match, MatchResult]] = []
-    work = PlayMatch(kind, makers)
+    work = partial(play_match, kind, makers)
     for pair in run_tasks(
         work, schedule, executor=executor, results=file, progress=progress, unit="game"
     ):
         tally.add(*pair)
         if file is None:
             pairs.append(pair)
-    return Result(kind, schedule, players, tally, file or pairs, confidence, max_moves)
+    return Result(kind, schedule, tally, file or pairs, confidence)

@@ -87,11 +87,9 @@ class AnswerBook:
         return "name" if self.has_names else "number"
 
     def of(self, who: object) -> Sequence[Row]:
-        """Return the answers of a learner."""
         return self._rows_of.get(who, ())
 
     def add(self, row: Row) -> None:
-        """Take down an answer."""
         self._append(row)
         self.write()
 
@@ -115,7 +113,6 @@ class AnswerBook:
         self._waiting.clear()
 
     def write(self) -> None:
-        """Write the waiting answers, if that is possible."""
         if self.path is None or not self._waiting:
             return
         try:
@@ -129,7 +126,6 @@ class AnswerBook:
             self.trouble = sentence_of(error) or reason(error)
 
     def to_dataframe(self) -> Any:
-        """Return the answers as a pandas table."""
         pandas = import_optional("pandas", "to make a table of the answers")
         return pandas.DataFrame(self.rows, columns=self.columns)
 
@@ -194,7 +190,6 @@ def _beginning(content: bytes, path: Path, place: Sequence[Any], since: str) -> 
 
 
 def _answer(line: bytes) -> Row | None:
-    """Return the answer in a line, or None for anything else."""
     row = _object(line)
     match row:
         case {
@@ -211,7 +206,6 @@ def _answer(line: bytes) -> Row | None:
 
 
 def _object(line: bytes) -> dict[str, Any] | None:
-    """Return the object in a line of JSON, or None."""
     with suppress(ValueError, RecursionError):
         found = json.loads(line)
         if isinstance(found, dict):
@@ -293,7 +287,6 @@ def _line(picture: Mapping[str, Any], name: str) -> list[Any] | None:
 
 
 def _bars(exercise: Exercise, votes: Sequence[Vote], shows: bool) -> list[list[Any]]:
-    """Return the answers, how often each was given, and if it is marked as right."""
     form = exercise.form
     counts = Counter(form.format(vote.value) for vote in votes)
     right = {form.format(vote.value) for vote in votes if vote.right}
@@ -384,7 +377,6 @@ def _literal(row: Row) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text that Markdown shows as it is."""
     return _MARKDOWN.sub(r"\\\1", text)
 
 

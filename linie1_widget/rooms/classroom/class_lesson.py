@@ -47,12 +47,10 @@ class LessonSet:
 
     @property
     def titles(self) -> list[str]:
-        """The titles in the current language."""
         return [lesson.title for lesson in self.lessons]
 
     @property
     def ids(self) -> Sequence[str]:
-        """The ids of the lessons."""
         return [lesson.id for lesson in self.lessons]
 
     @property
@@ -95,7 +93,6 @@ class LearnerLesson(LessonWidget):
 
     @localised
     def turn(self, at: int) -> None:
-        """Go to a lesson."""
         if at != self.at:
             self.at = at
             self._current = self.own[at]
@@ -140,14 +137,12 @@ class LearnerLesson(LessonWidget):
 
     @localised
     def obey(self, rules: ClassRules) -> None:
-        """Let the learner do what the teacher allows."""
         if rules != self.rules:
             self.rules = rules
             self._progress = self._progress_json()
 
     @localised
     def show_answers(self, shown: frozenset[int]) -> None:
-        """Show the answers to these lessons only."""
         changes = self.at in shown ^ self._shown
         self._shown = shown
         if changes:
@@ -253,7 +248,6 @@ class OwnCopies:
 
     @property
     def heading(self) -> str:
-        """The heading of the widget."""
         return self.widget._heading
 
     @property

@@ -342,7 +342,6 @@ def reopened(
 
 
 def _lessons(given: object) -> list[Lesson]:
-    """Return lessons, given as such or by their ids."""
     if isinstance(given, str | Lesson):
         given = (given,)
     if isinstance(given, Mapping) or not isinstance(given, Iterable):

@@ -30,11 +30,9 @@ class ClassRules(NamedTuple):
     last: int = -1  # the last open lesson; -1 for that of the class
 
     def opens(self, at: int) -> bool:
-        """Return True if learners may go to a lesson."""
         return self.first <= at and (at <= self.last or self.last < 0)
 
     def nearest(self, at: int) -> int:
-        """Return the open lesson that is nearest to one."""
         return max(self.first, at if self.last < 0 else min(at, self.last))
 
     @property
@@ -152,7 +150,6 @@ def _class_in(links: KeptLinks | None, path: PathLike | None) -> KeptClass:
 
 
 def _parse(more: Mapping[str, Any]) -> KeptClass | None:
-    """Return a class, or None if it is invalid."""
     try:
         found = KeptClass(**more)
         learners = {key: _learner(*values) for key, values in found.learners.items()}

@@ -69,7 +69,6 @@ class Learner:
     # as a session of a guest -----------------------------------------------------------
 
     def join(self, send: Send) -> Mapping[str, Any]:
-        """Return the values of all traits that the page does not bring."""
         self._page = send
         state: Mapping[str, Any] = {"language": self._language}
         if self._screen is not None:
@@ -97,7 +96,6 @@ class Learner:
                     self._school.changed()
 
     def leave(self, send: Send) -> None:
-        """Close the widget, and leave the class."""
         if self._screen is not None:
             self._screen.leave(send)
             close_unlisted(self.widget)
@@ -107,19 +105,16 @@ class Learner:
 
     @property
     def display_name(self) -> TranslatableBase | str:
-        """The name, or the number if there are no names."""
         return self.name or ClassText.LEARNER(number=self.number)
 
     @property
     def order(self) -> list[Any]:
-        """The key by which names are sorted."""
         # Texts and numbers take turns, so that they are not compared with each other.
         parts = re.split(r"([0-9]+)", self.name.casefold())
         return [int(part) if at % 2 else part for at, part in enumerate(parts)]
 
     @property
     def kept(self) -> KeptLearner:
-        """The learner as a restart needs it."""
         widget = self.widget
         at, counts, drawn = 0, dict[str, Counts](), dict[str, Any]()
         seconds: dict[str, float] = {}

@@ -89,12 +89,10 @@ class SchoolClass:
         self._tell_all()
 
     def lead(self, leads: bool) -> None:
-        """Make all pages follow the teacher, or let them go on by themselves."""
         self.is_led = leads
         self._tell_all()
 
     def show_answer(self, shows: bool) -> None:
-        """Show or hide the answer to the lesson on the table."""
         self._shown = [at for at in self._shown if at != self.at] + [self.at] * shows
         self._tell_all()
 
@@ -152,7 +150,6 @@ class SchoolClass:
         return votes[0 if first else 1] if votes else None
 
     def wrong(self, number: int) -> Mapping[int, int]:
-        """Return how many answers of a learner to each lesson were wrong."""
         return self._wrong[number]
 
     def _tell_all(self) -> None:
@@ -182,11 +179,9 @@ class SchoolClass:
         self._keys.add(key)
 
     def rejoin(self, key: str) -> KeptLearner | None:
-        """Return what was kept of a learner who was here before a restart, or None."""
         return self._disconnected.pop(key, None)
 
     def admit(self, learner: Learner) -> None:
-        """Add a learner to the class."""
         self.learners.append(learner)
         self._last_joined = monotonic()
         self.changed()
@@ -216,7 +211,6 @@ class SchoolClass:
     def answered(
         self, learner: Learner, at: int, answer: str, result: AnswerResult
     ) -> None:
-        """Take down an answer."""
         assert isinstance(self.activity, LessonSet)
         exercise = self.activity.lessons[at].exercise
         learner.restart_clock()
@@ -248,7 +242,6 @@ class SchoolClass:
 
     @property
     def kept(self) -> KeptClass:
-        """The state that a restart needs."""
         here = {learner.key: learner.kept for learner in self.learners}
         return self._before._replace(
             at=self.at,
@@ -260,7 +253,6 @@ class SchoolClass:
         )
 
     def answers_of(self, learner: Learner | KeptLearner) -> list[tuple[int, str, bool]]:
-        """Return lesson, answer and judgement of each answer of a learner."""
         number = {id_: at for at, id_ in enumerate(self.activity.ids)}
         return [
             (number[row["lesson"]], row["answer"], row["right"])

@@ -86,13 +86,11 @@ class ClassroomWidget(Linie1Widget):
         self.refresh()
 
     def follow_room(self, room: Room, end: Callable[[], None]) -> None:
-        """Show the link of a room, and end the class on request."""
         self._room, self._unwatch = room, end
         self.refresh()
 
     @localised
     def refresh(self) -> None:
-        """Show the class as it is now."""
         with self.one_message():
             self._show_room()
             self._show_people()
@@ -196,7 +194,6 @@ class ClassroomWidget(Linie1Widget):
         self._maps = maps
 
     def _compare(self, number: int) -> None:
-        """Put the map of a learner beside others, or take it away."""
         if self._compared.pop(number, None) is None:
             if len(self._compared) == MOST_MAPS:
                 del self._compared[next(iter(self._compared))]
@@ -298,7 +295,6 @@ class ClassroomWidget(Linie1Widget):
         return {"wall": str(wall), "smallest": text}
 
     def _one_learner(self) -> tuple[Learner, int] | None:
-        """Return the learner whose answer the teacher looks at, and the lesson."""
         if self._picked is not None:
             number, at = self._picked
             for learner in self._school.learners:
@@ -405,7 +401,6 @@ class ClassroomWidget(Linie1Widget):
         return figure._repr_svg_(**look)
 
     def describe(self) -> str:
-        """Describe the class in a sentence."""
         school = self._school
         people = len(school.learners)
         if not isinstance(school.activity, LessonSet):
