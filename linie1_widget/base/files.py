@@ -80,7 +80,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def check_keys(
     data: dict[str, Any], required: set[str], what: str, optional: str | None = None
 ) -> None:
-    """Raise `InvalidValue` if entries are lacking or unknown; `maybe` is optional."""
+    """Raise `InvalidValue` if entries are lacking or unknown."""
     lacking = sorted(required - data.keys())
     unknown = sorted(data.keys() - required - {optional})
     if lacking or unknown:

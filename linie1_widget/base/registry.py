@@ -107,7 +107,7 @@ jump_point
         """
         self._examine_kind(value)
         name = name or self._name_of(value)
-        self._examine(name, value)
+        self._examine_name(name)
         if name in self._built_in:
             raise InvalidValue(
                 f"there is {self._article} {name!r} built in: choose another name"
@@ -164,13 +164,12 @@ jump_point
     def _fits(self, value: object) -> bool:
         return callable(value) if self._kind is None else isinstance(value, self._kind)
 
-    def _examine(self, name: object, value: object) -> None:
+    def _examine_name(self, name: object) -> None:
         if not is_line(name):
             raise InvalidValue(
                 f"the name of {self._article} is a text of at most {LONGEST_LINE} "
                 f"characters, not {label(repr(name))}"
             )
-        self._examine_kind(value)
 
     def _examine_kind(self, value: object) -> None:
         if not self._fits(value):
@@ -190,7 +189,8 @@ jump_point
                     value = entry.load()
                     if not self._fits(value):
                         value = value()
-                    self._examine(entry.name, value)
+                    self._examine_name(entry.name)
+                    self._examine_kind(value)
                 except Exception as error:
                     # One broken package must not disable the others.
                     origin = entry.dist.name if entry.dist else entry.value

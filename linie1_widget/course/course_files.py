@@ -183,9 +183,6 @@ def as_file(content: Notebook) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-_INDENT = re.compile(r" *")
-
-
 class Question(NamedTuple):
     """An answer, with the marks of a tool about its solution, and code that checks it."""
 
@@ -310,8 +307,7 @@ def _raw(id_: str, text: str) -> dict[str, Any]:
 
 
 def _indent_of(text: str) -> str:
-    indent = _INDENT.match(text)
-    return indent[0] if indent else ""
+    return text[: len(text) - len(text.lstrip(" "))]
 
 
 TOOLS: Mapping[str, Tool] = MappingProxyType(

@@ -16,11 +16,10 @@ from secrets import choice, compare_digest, randbelow, token_urlsafe
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 from urllib.parse import urlsplit
-from warnings import warn
 
 from linie1_widget.base.arguments import as_whole, label
 from linie1_widget.base.errors import InvalidValue
-from linie1_widget.base.files import PathLike, as_path, content_of, reason, write_whole
+from linie1_widget.base.files import PathLike, as_path, content_of, reason
 
 if TYPE_CHECKING:
     from linie1_widget.rooms.room import Room
@@ -253,19 +252,6 @@ def read_links(path: PathLike) -> KeptLinks | None:
     raise InvalidValue(f"{str(target)!r} keeps no links of a room: name another file")
 
 
-def write_links(path: Path, kept: KeptLinks) -> None:
-    """Replace a file; only its owner may read it."""
-    write_whole(path, json.dumps(kept._asdict()), private=True)
-
-
-def delete_links(path: Path) -> None:
-    """Delete the file of a closed room; warn if that cannot be done."""
-    try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        warn(f"{str(path)!r} cannot be deleted: {reason(error)}", stacklevel=3)
-
-
 _WORDS = """
 alarm album alpha anchor arena atlas axis basket beacon bell berlin bingo bridge bronze
 camera canal candle castle cello cinema circus city clock cloud comet coral delta drum
@@ -321,4 +307,4 @@ class JoinWord:
 
 
 def _plain(word: str) -> str:
-    return re.sub("-", "", word).lower()
+    return word.replace("-", "").lower()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -13,10 +14,12 @@ from secrets import token_hex, token_urlsafe
 from threading import enumerate as all_threads
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple
+from warnings import warn
 
 from IPython import get_ipython
 
 from linie1_widget.base.errors import InvalidValue, NotWritten
+from linie1_widget.base.files import reason, write_whole
 from linie1_widget.rooms.guest import Connection, Guest, GuestSession, HasLearners, Turns
 from linie1_widget.rooms.links import (
     LEADING,
@@ -26,10 +29,8 @@ from linie1_widget.rooms.links import (
     JoinWord,
     KeptLinks,
     Link,
-    delete_links,
     kept_links_of,
     network_address,
-    write_links,
 )
 from linie1_widget.rooms.server import RoomThread, Server
 from linie1_widget.rooms.texts import RoomText
@@ -126,7 +127,7 @@ class Room:
         self._last_number = 0  # of the guests
         self._removed: set[str] = set()  # keys
         self._flooding: list[Guest] = []  # at the last heartbeat
-        self._more = a_class.kept._asdict() if a_class else {}
+        self._more: Mapping[str, Any] = a_class.kept._asdict() if a_class else {}
         self._id = token_hex(8)  # tells pages whether the room was opened again
         self._page_id = sha256(page).hexdigest()[:16]  # and whether to load anew
         self._observers: list[Callable[[], None]] = []
@@ -188,11 +189,10 @@ class Room:
     def close_to_network(self) -> None:
         """Let in this computer only, as before `open_to_network`."""
         if self.network:
-            self.server.close_network()
-            # Later, as the server asks for it meanwhile.
-            self.server.call(self._forget_network)
+            self.server.call(self._end_network)
 
-    def _forget_network(self) -> None:
+    def _end_network(self) -> None:
+        self.server.end_network()
         self.network = ""
         self._changed()
 
@@ -331,8 +331,11 @@ class Room:
         """
         if not self.closed:
             self.stop("closed")
-            if self.address.file is not None:
-                delete_links(self.address.file)
+            if (file := self.address.file) is not None:
+                try:
+                    file.unlink(missing_ok=True)
+                except OSError as error:
+                    warn(f"{str(file)!r} cannot be deleted: {reason(error)}", stacklevel=2)
 
     def stop(self, reason: str = "") -> None:
         """End the room; pages that are told no reason wait until it is back."""
@@ -486,7 +489,8 @@ class Room:
     def _save(self) -> None:
         """Save the links, and who has a seat, for a room that is opened again."""
         if self.address.file is not None and not self.closed:
-            write_links(self.address.file, self.kept)
+            content = json.dumps(self.kept._asdict())
+            write_whole(self.address.file, content, private=True)
 
     def _save_quietly(self) -> None:
         # The game goes on even if the disk is full; `heartbeat` tries again.

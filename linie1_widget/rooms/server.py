@@ -214,11 +214,7 @@ class Server:
     ) -> None:
         self.connections: dict[_Connection, None] = {}  # in the order in which they came
         self._names = address.names()
-        try:
-            self._socket = _bound(address.host, port, free_port)
-        except (OSError, OverflowError, UnicodeError) as error:
-            where = f"{label(address.host)}:{port}"
-            raise InvalidValue(f"no room can be opened at {where}: {error}") from None
+        self._socket = _bound(address.host, port, free_port)
         self.port: int = self._socket.getsockname()[1]
         self.loop: asyncio.AbstractEventLoop = asyncio.new_event_loop()
         settings: dict[str, Any] = {
@@ -249,23 +245,15 @@ class Server:
 
     def open_at(self, host: str) -> None:
         """Serve at another address of this computer too, at the same port."""
-        try:
-            bound = _bound(host, self.port, None)
-        except OSError as error:
-            where = f"{label(host)}:{self.port}"
-            raise InvalidValue(f"no room can be opened at {where}: {error}") from None
-        self.call(self._serve_network, bound)
-
-    def close_network(self) -> None:
-        """Serve at the first address only; pages that came by the other one are cut."""
-        self.call(self._end_network)
+        self.call(self._serve_network, _bound(host, self.port, None))
 
     def _serve_network(self, bound: socket) -> None:
-        self._end_network()
+        self.end_network()
         self._network, self._network_socket = self._http_server(), bound
         self._network.add_socket(bound)
 
-    def _end_network(self) -> None:
+    def end_network(self) -> None:
+        """Serve at the first address only; pages that came by the other one are cut."""
         if self._network is not None:
             self._network.stop()
             self._closing = asyncio.ensure_future(self._network.close_all_connections())
@@ -353,17 +341,21 @@ class Server:
 
 def _bound(host: str, port: int, free_port: Callable[[], None] | None) -> socket:
     """Return a socket that listens at an address; none is left open if that fails."""
-    if port not in range(MOST_PORTS):  # it would be taken modulo this number
-        raise OverflowError(f"a port is less than {MOST_PORTS}")
-    found = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)
-    family, _, _, _, address = found[0]
     try:
-        bound = create_server(address, family=family, backlog=128)
-    except OSError as error:
-        if error.errno != EADDRINUSE or free_port is None:
-            raise
-        free_port()
-        bound = create_server(address, family=family, backlog=128)
+        if port not in range(MOST_PORTS):  # it would be taken modulo this number
+            raise OverflowError(f"a port is less than {MOST_PORTS}")
+        found = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)
+        family, _, _, _, address = found[0]
+        try:
+            bound = create_server(address, family=family, backlog=128)
+        except OSError as error:
+            if error.errno != EADDRINUSE or free_port is None:
+                raise
+            free_port()
+            bound = create_server(address, family=family, backlog=128)
+    except (OSError, OverflowError, UnicodeError) as error:
+        where = f"{label(host)}:{port}"
+        raise InvalidValue(f"no room can be opened at {where}: {error}") from None
     bound.setblocking(False)
     return bound
 

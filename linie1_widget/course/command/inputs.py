@@ -19,6 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from linie1_widget.base.arguments import BOM
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.files import MOST_BYTES, parsed, text_of
 from linie1_widget.base.language.key import (
     ENGLISH,
     PLACEHOLDER,
@@ -160,7 +161,6 @@ def _lines(error: Any) -> Iterator[str | TranslatableBase]:
 
 EMPTY = "empty"  # the empty board; its own text ``-`` means standard input here
 
-MAX_CHARACTERS = 100_000_000
 _MAX_POSITION = 10_000
 
 Position = Annotated[
@@ -286,7 +286,7 @@ def readable(path: Path) -> Iterator[Path]:
         return
     with TemporaryDirectory() as folder:
         file = Path(folder) / "stdin"
-        file.write_text(sys.stdin.read(MAX_CHARACTERS + 1), encoding="utf-8")
+        file.write_text(sys.stdin.read(MOST_BYTES + 1), encoding="utf-8")
         try:
             yield file
         except InvalidValue as error:
@@ -303,18 +303,6 @@ def is_file(name: str) -> bool:
         return False
 
 
-def text_in(path: Path) -> str:
-    """Return the text of a file of at most `MAX_CHARACTERS` bytes."""
-    from linie1_widget.base.files import text_of
-
-    if path.stat().st_size > MAX_CHARACTERS:
-        raise InvalidValue(
-            f"{str(path)!r} is larger than any game or search: {MAX_CHARACTERS:,} bytes "
-            "are read at most"
-        )
-    return text_of(path)
-
-
 def game_of(path: Path) -> AnyGame:
     """Return the game in a saved file or a journal, which is only read."""
     from linie1_widget.table.game.replay import read_journal
@@ -326,10 +314,9 @@ def game_of(path: Path) -> AnyGame:
 
 def head_of(path: Path) -> tuple[dict[str, Any], bool]:
     """Return the JSON of a file or of a journal's first line, and True for a journal."""
-    from linie1_widget.base.files import parsed
     from linie1_widget.table.game.replay import without_checksum
 
-    text = text_in(path)
+    text = text_of(path)
     with suppress(InvalidValue):
         data = parsed(without_checksum(text.partition("\n")[0]), "a journal")
         if "setup" in data and "moves" not in data:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from linie1_widget.base.errors import InvalidValue
+from linie1_widget.base.files import text_of, write_whole
 from linie1_widget.course.command.inputs import (
     AsJson,
     EditionName,
@@ -18,7 +19,6 @@ from linie1_widget.course.command.inputs import (
     game_of,
     head_of,
     readable,
-    text_in,
     to_json,
 )
 from linie1_widget.course.texts import ReplayText
@@ -275,7 +275,6 @@ def page(
       {"map": "S.#G\\n....", "algorithm": ["astar", "dijkstra"],
        "heuristic": "manhattan"}
     """  # noqa: D301 - a raw text has no mark that keeps the lines
-    from linie1_widget.base.files import write_whole
     from linie1_widget.base.widget.widget import to_html
 
     page = to_html(_widget(file), title=title)
@@ -290,7 +289,7 @@ def page(
 
 
 def _widget(file: Path) -> Linie1Widget:
-    if not text_in(file).lstrip().startswith("{"):
+    if not text_of(file).lstrip().startswith("{"):
         raise InvalidValue(f"{str(file)!r} holds neither a game nor a search in JSON")
     data, journal = head_of(file)
     if "map" in data and not journal:

@@ -132,7 +132,7 @@ class Learner:
         widget = self.widget
         if not isinstance(widget, LearnerLesson):
             return []
-        wrong = self._school.wrong(self.number)
+        wrong = self._school.wrong[self.number]
         return [
             [state, lesson.tries, wrong[at], round(self._time_at(at))]
             for at, (state, lesson) in enumerate(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from math import ceil
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -44,6 +44,7 @@ class SchoolClass:
     is_led: bool
     is_over: bool
     rules: ClassRules
+    shown: list[int]
     # Calls a function after some seconds, by the kernel's loop.
     call_later: Callable[[float, Callable[[], None]], None]
 
@@ -60,13 +61,13 @@ class SchoolClass:
         self._disconnected = dict(before.learners)  # since a restart, by key
         self.at = before.at  # the lesson on the teacher's table
         self.is_led, self.is_over = before.led, False
-        self._shown = [*before.shown]  # lessons with their answers shown, the last one last
+        self.shown = [*before.shown]  # lessons with their answers shown, the last one last
         self.rules = before.rules
         self._ends_at = 0.0  # of the timer, by the monotonic clock; 0 without one
         self._ends = before.ends  # the same by the clock on the wall, for a restart
         self.has_door = True  # the way in is shown, and a word leads in
         self._last_joined = monotonic()
-        self._changed = changed
+        self.changed = changed  # tells the teacher that something has changed
         # The keys of all who have joined; others are forgotten when they leave.
         self._keys = set(self._disconnected)
         numbers = [learner.number for learner in self._disconnected.values()]
@@ -76,7 +77,8 @@ class SchoolClass:
         self._last_number = max(numbers, default=0)
         # The first and the last answer to each lesson, by the number of the learner.
         self._votes: defaultdict[int, dict[int, tuple[Vote, Vote]]] = defaultdict(dict)
-        self._wrong: defaultdict[int, Counter[int]] = defaultdict(Counter)
+        # How many answers of a learner to each lesson were wrong.
+        self.wrong: defaultdict[int, Counter[int]] = defaultdict(Counter)
         for learner in self._disconnected.values():
             for answer in self.answers_of(learner):
                 self._vote(learner, *answer)
@@ -93,7 +95,7 @@ class SchoolClass:
         self._tell_all()
 
     def show_answer(self, shows: bool) -> None:
-        self._shown = [at for at in self._shown if at != self.at] + [self.at] * shows
+        self.shown = [at for at in self.shown if at != self.at] + [self.at] * shows
         self._tell_all()
 
     def set_rules(self, **rules: Any) -> None:
@@ -130,27 +132,15 @@ class SchoolClass:
         """The seconds until the timer ends; 0 without one."""
         return ceil(max(0.0, self._ends_at - monotonic())) if self._ends_at else 0
 
-    @property
-    def shown(self) -> Sequence[int]:
-        """The lessons with their answers shown, the last one last."""
-        return self._shown
-
-    def votes(self, at: int, first: bool) -> list[Vote]:
-        """Return the first or the last answer of each learner to a lesson."""
-        return [votes[0 if first else 1] for votes in self._votes[at].values()]
+    def votes(self, at: int, first: bool) -> dict[int, Vote]:
+        """Return the first or the last answer to a lesson by the learner's number."""
+        votes = self._votes[at].items()
+        return {number: both[0 if first else 1] for number, both in votes}
 
     def close_door(self) -> None:
         """Fold the way in once some have come, and nobody more for a while."""
         if self.learners and monotonic() - self._last_joined > NOBODY_CAME:
             self.has_door = False
-
-    def vote_of(self, number: int, at: int, first: bool) -> Vote | None:
-        """Return the first or the last answer of a learner to a lesson, if there is one."""
-        votes = self._votes[at].get(number)
-        return votes[0 if first else 1] if votes else None
-
-    def wrong(self, number: int) -> Mapping[int, int]:
-        return self._wrong[number]
 
     def _tell_all(self) -> None:
         for learner in self.learners:
@@ -205,7 +195,7 @@ class SchoolClass:
             self.learners.remove(learner)
             for votes in self._votes.values():
                 votes.pop(learner.number, None)
-            self._wrong.pop(learner.number, None)
+            self.wrong.pop(learner.number, None)
             self.changed()
 
     def answered(
@@ -236,7 +226,7 @@ class SchoolClass:
             vote = Vote(value, right)
             first, _ = self._votes[at].get(learner.number, (vote, vote))
             self._votes[at][learner.number] = first, vote
-            self._wrong[learner.number][at] += not right
+            self.wrong[learner.number][at] += not right
 
     # what a restart leaves -------------------------------------------------------------
 
@@ -246,7 +236,7 @@ class SchoolClass:
         return self._before._replace(
             at=self.at,
             led=self.is_led,
-            shown=[*self._shown],
+            shown=[*self.shown],
             rules=self.rules,
             ends=self._ends,
             learners={**self._disconnected, **here},
@@ -259,7 +249,3 @@ class SchoolClass:
             for row in self.book.of(getattr(learner, self.book.who))
             if row["lesson"] in number
         ]
-
-    def changed(self) -> None:
-        """Tell the teacher that something has changed."""
-        self._changed()

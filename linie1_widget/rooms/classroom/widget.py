@@ -227,8 +227,8 @@ class ClassroomWidget(Linie1Widget):
         votes, one = school.votes(at, self.first), ""
         if picked is not None:
             learner, _ = picked
-            vote = school.vote_of(learner.number, at, self.first)
-            votes = [] if vote is None else [vote]
+            vote = votes.get(learner.number)
+            votes = {learner.number: vote} if vote else {}
             answer = lesson.exercise.form.format(vote.value) if vote else ""
             text = label(answer, LONGEST_LINE) or str(ClassText.NO_ANSWER)
             one = f"{self._name_of(learner)}: {text}"
@@ -244,7 +244,10 @@ class ClassroomWidget(Linie1Widget):
         }
         shows = at in school.shown
         answer = str(lesson.exercise.solution()) if shows else ""
-        self._tally = {**tally(lesson.exercise, picture, votes, shows), "answer": answer}
+        self._tally = {
+            **tally(lesson.exercise, picture, [*votes.values()], shows),
+            "answer": answer,
+        }
         waiting = school.book.waiting
         if waiting != self._waiting:
             self._waiting = waiting
