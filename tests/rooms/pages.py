@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from secrets import token_hex
+from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -106,6 +108,30 @@ async def visit(url: str, key: str = "", *, again: bool = False, **headers: str)
     page = await connect(url, key, **headers)
     await page.hello(again=again)
     return page
+
+
+async def act_at_once(url: str, key: str, **request: object) -> None:
+    """Send a request without waiting for the state, and until it has arrived."""
+    page = await connect(url, key)
+    await page.say({"key": key, "again": False})
+    await page.send({"method": "custom", "content": request})
+    while page.got < 1:
+        await page.read()
+
+
+def during_a_cell(come: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Let pages come while the loop of the kernel stands still, and close them."""
+
+    async def live() -> None:
+        others = [*_OPEN]
+        _OPEN.clear()
+        await come()
+        await close_all()  # by the loop that opened them
+        _OPEN.extend(others)
+
+    thread = Thread(target=lambda: asyncio.run(live()))
+    thread.start()
+    thread.join()
 
 
 _OPEN: list[Page] = []

@@ -9,11 +9,8 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.rooms import server
 from linie1_widget.rooms.classroom import widget as teacher
-from linie1_widget.rooms.server import LARGEST_MESSAGE
 from tests.laboratory.lab import draw, painting
-from tests.rooms.pages import visit
 from tests.rooms.test_classroom import LESSONS, learning, teach
-from tests.rooms.test_room import refused, status
 
 # What the teacher's widget is asked; none of it may come from a learner.
 TEACHING: list[dict[str, Any]] = [
@@ -53,58 +50,6 @@ async def test_a_learner_teaches_nothing(
         assert changed <= {"_people", "_lessons"}
         assert (room._school.kept.rules, room._room.closed) == (kept, False)
         assert "Ada" not in "".join(ben.heard)
-
-
-RAW: list[Any] = [
-    {"n": 1},
-    {"n": True, "data": {}},
-    {"n": 1.0, "data": {}},
-    {"n": 0, "data": []},
-    {"n": 10**40, "data": {}},
-    {"n": float("nan"), "data": {}},
-    {"n": 1, "data": {"x": "x" * (LARGEST_MESSAGE - 10)}},
-    {"key": "k", "again": True},
-    "null",
-    7,
-]
-
-
-@pytest.mark.parametrize("door", ["learner", "leader"])
-async def test_malformed_frames_end_their_line_only(door: str) -> None:
-    room = l1.classroom(LESSONS)
-    async with learning(room, "Ada") as (ada,):
-        link = room.link if door == "learner" else room.lead()
-        for frame in RAW:
-            page = await visit(link)
-            await page.say(frame)
-            assert await page.until_closed() in (1008, 1009, None), frame
-        for text in ("{", "[" * 60_000, '{"n": 1' + "0" * 5000 + ', "data": {}}', "\ud800"):
-            page = await visit(link)
-            await page.connection.write_message(text.encode("utf-8", "surrogatepass"), True)
-            assert await page.until_closed() in (1007, 1008, None)
-        await ada.ask(do="check", answer="d4")
-        assert len(room.answers) == 1
-
-
-@pytest.mark.parametrize("door", ["learner", "leader"])
-async def test_each_door_refuses_strange_origins_and_hosts(door: str) -> None:
-    room = l1.classroom(LESSONS)
-    async with learning(room):
-        link = room.link if door == "learner" else room.lead()
-        base = room._room.base_url
-        for origin in (
-            "http://evil.example",
-            "null",
-            f"{base}0",
-            f"{base}@evil.example",
-            "",
-        ):
-            assert await refused(link, Origin=origin) == 403
-        assert await refused(link, Host="evil.example") == 403
-        assert await status(link, headers={"Host": "evil.example"}) == 403
-        for method in ("POST", "PUT", "DELETE", "HEAD"):
-            body = "" if method in ("POST", "PUT") else None
-            assert await status(link, method=method, body=body) == 405
 
 
 async def test_a_map_that_is_dear_to_draw_is_not_drawn_at_each_change(

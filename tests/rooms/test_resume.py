@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import stat
@@ -13,7 +12,6 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from socket import create_server
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -23,7 +21,7 @@ from linie1_widget.base.errors import NotWritten
 from linie1_widget.rooms.links import WATCHING
 from tests.base.widget.wires import until
 from tests.rooms.learners import join_class
-from tests.rooms.pages import connect, table, visit
+from tests.rooms.pages import act_at_once, connect, during_a_cell, table, visit
 from tests.rooms.test_room import FIRST
 from tests.table.game.conftest import Disk
 
@@ -231,17 +229,9 @@ async def test_answer_of_a_page_that_left_at_once_is_counted(tmp_path: Path) -> 
     room = l1.classroom(LESSONS, resume=kept)
 
     async def answer() -> None:
-        page = await connect(room.link, "a" * 32)
-        await page.say({"key": page.key, "again": False})
-        await page.send({"method": "custom", "content": {"do": "check", "answer": "d4"}})
-        while page.got < 1:
-            await page.read()
-        page.connection.close()
-        await page.until_closed()
+        await act_at_once(room.link, "a" * 32, do="check", answer="d4")
 
-    visitor = Thread(target=lambda: asyncio.run(answer()))
-    visitor.start()
-    visitor.join()  # the kernel is in a cell meanwhile
+    during_a_cell(answer)
     await until(lambda: [row["answer"] for row in room.answers] == ["d4"])
 
 

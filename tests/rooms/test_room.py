@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from errno import EMFILE
 from functools import partial
-from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -27,7 +26,14 @@ from linie1_widget.rooms.server import LARGEST_MESSAGE, RATE
 from linie1_widget.rooms.shared_widget import link_page
 from tests.base.widget.every import CODE, make
 from tests.base.widget.wires import until
-from tests.rooms.pages import close_all, connect, opened, visit
+from tests.rooms.pages import (
+    act_at_once,
+    close_all,
+    connect,
+    during_a_cell,
+    opened,
+    visit,
+)
 from tests.table.game.toy_game import NIM, Nim
 
 NAMES = ["Ada", "Ben", "Cleo"]
@@ -103,11 +109,14 @@ async def test_room_refuses_wrong_links_hosts_and_origins() -> None:
         wrong = f"{url[:-1]}{'A' if url[-1] != 'A' else 'B'}"
         for other in (base, f"{base}/", wrong, f"{url}/", f"{base}/static/link.js"):
             assert await status(other) == 404
-        assert await status(url, method="POST", body="") == 405
+        for method in ("POST", "PUT", "DELETE", "HEAD"):
+            body = "" if method in ("POST", "PUT") else None
+            assert await status(url, method=method, body=body) == 405
         assert await status(url, headers={"Host": "evil.example"}) == 403
         assert await status(url, headers={"Host": f"localhost:{room.server.port}"}) == 200
         assert await refused(wrong) == 404
-        for origin in ("http://evil.example", "null", f"{base}0"):
+        evil = "http://evil.example"
+        for origin in (evil, "null", f"{base}0", f"{base}@evil.example", ""):
             assert await refused(url, Origin=origin) == 403
         assert await refused(url, Host="evil.example") == 403
 
@@ -115,6 +124,13 @@ async def test_room_refuses_wrong_links_hosts_and_origins() -> None:
 def test_page_of_a_link_contains_its_heading() -> None:
     page, _ = link_page("Rules <A> & B", "en")
     assert b'<h1 id="l1-link-who">Rules &lt;A&gt; &amp; B</h1>' in page
+
+
+FRAMES: list[Any] = [
+    *({"n": 1}, {"n": 1, "data": "act"}, {"n": True, "data": {}}, {"n": 1.0, "data": {}}),
+    *({"n": 0, "data": []}, {"n": 10**40, "data": {}}, {"n": float("nan"), "data": {}}),
+    *({"key": "k", "again": True}, "null", 7),
+]
 
 
 async def test_invalid_messages_end_the_connection(monkeypatch) -> None:
@@ -128,7 +144,7 @@ async def test_invalid_messages_end_the_connection(monkeypatch) -> None:
         (1008, [{"n": 1, "data": act}]),
         (1008, [hello, hello]),
         (1008, [hello, {"n": 2, "data": act}]),
-        (1008, [hello, {"n": 1, "data": "act"}]),
+        *((1008, [hello, frame]) for frame in FRAMES),
         (1009, [hello, {"n": 1, "data": {"x": "x" * LARGEST_MESSAGE}}]),
     ]
     async with opened(room):
@@ -142,9 +158,12 @@ async def test_invalid_messages_end_the_connection(monkeypatch) -> None:
                 await page.say(message)
             # A line that is cut off may be gone before its reason has arrived.
             assert await page.until_closed() in (code, None), messages
-        page = await connect(room.links["Ben"])
-        await page.connection.write_message("[" * 60_000)
-        assert await page.until_closed() == 1008
+        for text in ("{", "[" * 60_000, '{"n": 1' + "0" * 5000 + ', "data": {}}', "\ud800"):
+            for binary in (False, True):
+                page = await connect(room.links["Ben"])
+                sent = text.encode("utf-8", "surrogatepass")
+                await page.connection.write_message(sent, binary)
+                assert await page.until_closed() in (1007, 1008, None), text
         # What no widget may be told is not told to it.
         page = await visit(room.links["Ben"], "k" * 32)
         for data in ({"method": "request_state"}, {"method": "update"}, {}, {"x": 1}):
@@ -212,16 +231,9 @@ async def test_waiting_messages_of_a_freed_seat_are_dropped(takes) -> None:
     room = host.share()
 
     async def play() -> None:
-        page = await connect(room.links["Ben"], "b" * 32)
-        await page.say({"key": page.key, "again": False})
-        await page.send({"method": "custom", "content": {"do": "move", "text": FIRST}})
-        while page.got < 1:
-            await page.read()
-        await close_all()
+        await act_at_once(room.links["Ben"], "b" * 32, do="move", text=FIRST)
 
-    player = Thread(target=lambda: asyncio.run(play()))
-    player.start()
-    player.join()  # the kernel is in a cell meanwhile
+    during_a_cell(play)
     takes(room, "b" * 32)
     await until(lambda: room.people == [])
     assert host.game.record == ()
@@ -406,11 +418,8 @@ async def test_busy_kernel_is_reported_and_nobody_disconnected(monkeypatch) -> N
         await page.say({"key": page.key, "again": False})
         heard.append(await page.until("busy"))
         heard.append(await page.read() or {})
-        await close_all()  # by the loop that opened it
 
-    visitor = Thread(target=lambda: asyncio.run(visit()))
-    visitor.start()
-    visitor.join()  # the loop of the kernel stands still meanwhile
+    during_a_cell(visit)
     assert heard == [{"busy": True}, {}]
 
 

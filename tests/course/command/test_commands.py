@@ -392,9 +392,11 @@ def test_interrupted_runs_report_where_results_are(
     assert "Stopped after 0 games. The results are in games.jsonl" in done.stderr
 
 
-def test_interrupted_tournament_prints_the_games_so_far(
-    monkeypatch: pytest.MonkeyPatch, here: Path
-) -> None:
+PLAYS = "linie1_widget.research.tournaments.schedule.play_out"
+
+
+def four_games() -> Any:
+    """Return what plays four games, and is interrupted in the next."""
     left = iter(range(4))
 
     def play_or_stop(*arguments: Any, **options: Any) -> Any:
@@ -402,9 +404,14 @@ def test_interrupted_tournament_prints_the_games_so_far(
             raise KeyboardInterrupt
         return play_out(*arguments, **options)
 
+    return play_or_stop
+
+
+def test_interrupted_tournament_prints_the_games_so_far(
+    monkeypatch: pytest.MonkeyPatch, here: Path
+) -> None:
     played = run(*TOURNAMENT, "4").stdout
-    where = "linie1_widget.research.tournaments.schedule.play_out"
-    monkeypatch.setattr(where, play_or_stop)
+    monkeypatch.setattr(PLAYS, four_games())
     done = run(*TOURNAMENT, "6")
     assert (done.exit_code, done.stdout) == (130, played)
     assert "Stopped after 4 games. To be able to continue" in done.stderr
@@ -417,15 +424,8 @@ def test_league_writes_a_page_and_goes_on_after_ctrl_c(
     refuses = "def choose(view): return 'roll'"
     for name in ("ada", "ben", "cleo"):
         Path(f"{name}.py").write_text(refuses, encoding="utf-8")
-    left = iter(range(4))
-
-    def play_or_stop(*arguments: Any, **options: Any) -> Any:
-        if next(left, None) is None:
-            raise KeyboardInterrupt
-        return play_out(*arguments, **options)
-
     with monkeypatch.context() as patch:
-        patch.setattr("linie1_widget.research.tournaments.schedule.play_out", play_or_stop)
+        patch.setattr(PLAYS, four_games())
         done = run("league", ".", "--games", "2")
     assert done.exit_code == 130
     assert "2 players, 4 games" in done.stdout
@@ -438,7 +438,7 @@ def test_league_writes_a_page_and_goes_on_after_ctrl_c(
     assert games_in(here / "league.jsonl") == 6
     assert "<h2>Lost by faults</h2>" in Path("page.html").read_text("utf-8")
     with monkeypatch.context() as patch:
-        patch.setattr("linie1_widget.research.tournaments.schedule.play_out", None)
+        patch.setattr(PLAYS, None)
         again = ("league", ".", "--games", "4", "-o")
         assert "no folder for 'bad/page.html'" in refused(*again, "bad/page.html")
         Path("empty").mkdir()

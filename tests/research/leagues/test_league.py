@@ -17,7 +17,7 @@ import pytest
 import linie1_widget as l1
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1.widgets.game.linie1_table import tile_on
-from linie1_widget.research import League, league
+from linie1_widget.research import league
 from linie1_widget.research.leagues import league as league_module
 from linie1_widget.research.leagues.bot_process import load_bot
 from linie1_widget.research.leagues.isolated_bots import BotFile, IsolatedBot, Limits
@@ -299,10 +299,3 @@ def test_a_bot_with_luck_gets_its_own(tmp_path: Path) -> None:
     code = "class Bot:\n    def __init__(self, rng): self.rng = rng\n    choose = None"
     rng = Random(4)
     assert load_bot(code.replace("None", "len").encode(), "x.py", rng).rng is rng  # type: ignore[attr-defined]
-
-
-def test_a_league_is_a_result(tmp_path: Path) -> None:
-    result = league(write(tmp_path, one=FIRST, two=HOSTILE["raises"][0]), games=2)
-    assert isinstance(result, League)
-    assert result.intervals["one"] == l1.research.wilson(2, 2)
-    assert len(result.to_dataframe()) == 2
