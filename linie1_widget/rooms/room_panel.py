@@ -122,18 +122,14 @@ def who_can_come(room: Room) -> TranslatableBase:
     """Return a sentence on who can reach a room."""
     if room.closed:
         return RoomText.CLOSED
-    reach = _reach(room)
-    return Joined((RoomText.REPLACED, reach), " ") if room.has_new_links else reach
-
-
-def _reach(room: Room) -> TranslatableBase:
+    reach: TranslatableBase = RoomText.HERE_ONLY
     if room.address.needs_hub_url:
-        return RoomText.ON_HUB
-    if room.reach.is_public:
+        reach = RoomText.ON_HUB
+    elif room.reach.is_public:
         secret = room.base_url.startswith("https:")
         key = RoomText.ENCRYPTED if secret else RoomText.PUBLIC
-        return key(address=room.base_url)
-    return RoomText.HERE_ONLY
+        reach = key(address=room.base_url)
+    return Joined((RoomText.REPLACED, reach), " ") if room.has_new_links else reach
 
 
 def qr_code(text: str) -> str:

@@ -219,7 +219,10 @@ def document(
     called = dict.fromkeys(part.heading for part in live)
     name = label(title or headed or " · ".join(called) or "Linie 1")
     scripts = {part.script: part.code for part in live}
-    styles = [colours(), style, *(_widget_css(live, script) for script in scripts)]
+    styles = [colours(), style]
+    for script in scripts:
+        alike = [part for part in live if part.script == script]
+        styles.append(widget_css(used_rules(alike), alike[0].panels))
     for widget in live:
         scripts |= widget.helpers
     note = _note(live)
@@ -267,11 +270,6 @@ def document(
             "",
         ]
     )
-
-
-def _widget_css(live: Sequence[LivePart], script: str) -> str:
-    alike = [part for part in live if part.script == script]
-    return widget_css(used_rules(alike), alike[0].panels)
 
 
 def policy(host: str) -> str:
@@ -353,13 +351,10 @@ def used_rules(parts: Iterable[LivePart]) -> dict[str, Style]:
         styles |= {
             name: style
             for name, style in part.styles.items()
-            if name in words or _fits_template(name, templates)
+            if name in words
+            or any(name.startswith(stem) and name.endswith(end) for stem, end in templates)
         }
     return styles
-
-
-def _fits_template(name: str, templates: Iterable[tuple[str, str]]) -> bool:
-    return any(name.startswith(stem) and name.endswith(end) for stem, end in templates)
 
 
 STATIC = Path(__file__).parents[2] / "static"

@@ -258,18 +258,17 @@ def tournament(
     run_games(play, _result_json if as_json else str, games, workers, results, plot)
 
 
-def _standings(result: Result[Any]) -> dict[str, Any]:
-    return {
-        "title": result.title,
-        "games": result.games,
-        "players": result.players,
-        "ends": dict(result.ends),
-        "standings": [asdict(standing) for standing in result.standings],
-    }
-
-
-def _result_json(result: Result[Any]) -> str:
-    return to_json(_standings(result))
+def _result_json(result: Result[Any], **more: Any) -> str:
+    return to_json(
+        {
+            "title": result.title,
+            "games": result.games,
+            "players": result.players,
+            "ends": dict(result.ends),
+            "standings": [asdict(standing) for standing in result.standings],
+            **more,
+        }
+    )
 
 
 @examples(
@@ -339,5 +338,4 @@ def league(
 
 
 def _league_json(result: League) -> str:
-    faults = [asdict(fault) for fault in result.faults]
-    return to_json({**_standings(result), "faults": faults})
+    return _result_json(result, faults=[asdict(fault) for fault in result.faults])

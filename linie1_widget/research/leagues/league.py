@@ -25,6 +25,7 @@ from linie1_widget.research.texts import LeagueText
 from linie1_widget.research.tournaments.result import Result, Tally, unique_names
 from linie1_widget.research.tournaments.schedule import (
     FAILED,
+    MOST_MOVES,
     Match,
     MatchResult,
     Schedule,
@@ -120,7 +121,7 @@ class LeaguePlan:
             raise InvalidValue(f"games is a number from 1, not {games}")
         quantile(confidence)
         kind.begin(players, seed=as_seed(seed))
-        self.kind, self._confidence = kind, confidence
+        self.kind, self.players, self._confidence = kind, players, confidence
         self._work = partial(play_isolated, kind, self.files, limits)
         self._file = ResultsFile(self.folder / GAMES_FILE, Match, MatchResult)
         described = {
@@ -253,7 +254,9 @@ class League(Result[AnyGame]):
         tally = Tally()
         for pair in pairs:
             tally.add(*pair)
-        super().__init__(plan.kind, plan.schedule, tally, pairs, confidence)
+        super().__init__(
+            plan.kind, plan.schedule, plan.players, tally, pairs, confidence, MOST_MOVES
+        )
         self.folder, self._changed = plan.folder, plan.changed()
         self.faults = tuple(
             GameLoss(match.number, match.seats[played.failed], str(played.error))

@@ -28,7 +28,8 @@ def league_page(league: League, lessons: Sequence[LeagueLesson]) -> str:
     """Return the page of a league in the current language."""
     title = str(LeagueText.TITLE(folder=league.folder.name))
     headings, rows = league._columns()
-    notes = [note for note in league._notes() if note not in league._failure_notes()]
+    faults = league._failure_notes()
+    notes = [note for note in league._notes() if note not in faults]
     parts: list[str | Linie1Widget] = [
         "\n\n".join(
             [
@@ -42,7 +43,7 @@ def league_page(league: League, lessons: Sequence[LeagueLesson]) -> str:
                 ),
                 *map(_text, notes),
                 *_pairs(league),
-                *_section(LeagueText.MISTAKES, league._failure_notes()),
+                *([f"## {LeagueText.MISTAKES}", _bullets(faults)] if faults else []),
                 *_lessons(league, lessons),
             ]
         )
@@ -74,12 +75,6 @@ def _table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
         *([*map(_text, row)] for row in rows),
     ]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
-def _section(heading: LeagueText, sentences: Sequence[str]) -> list[str]:
-    if not sentences:
-        return []
-    return [f"## {heading}", _bullets(sentences)]
 
 
 def _bullets(sentences: Iterable[str]) -> str:

@@ -181,16 +181,17 @@ class Result(Generic[GameT_co]):
         self,
         kind: GameKind[GameT_co],
         schedule: Schedule,
+        players: int,
         tally: Tally,
         pairs: Pairs,
         confidence: float,
+        max_moves: int,
     ) -> None:
-        self.games, self.players = tally.games, schedule.players
-        self.confidence = confidence
+        self.games, self.players, self.confidence = tally.games, players, confidence
         self.standings: tuple[Standing, ...] = tally.standings(confidence)
         self.ratings: Ratings = tally.ratings(confidence)
         self._kind, self._schedule, self._pairs = kind, schedule, pairs
-        self._ends, self._failure = tally.ends, tally.failure
+        self._ends, self._failure, self._most = tally.ends, tally.failure, max_moves
 
     @property
     def wins(self) -> Mapping[str, int]:
@@ -401,7 +402,7 @@ class Result(Generic[GameT_co]):
         if self.undecided:
             notes.append(str(Tournament.UNDECIDED_GAMES(games=self.undecided)))
         if self._ends[TOO_LONG]:
-            games, moves = self._ends[TOO_LONG], self._schedule.max_moves
+            games, moves = self._ends[TOO_LONG], self._most
             notes.append(str(Tournament.TOO_LONG(games=games, moves=moves)))
         if not all(standing.rating.bounded for standing in self.standings):
             notes.append(str(Tournament.UNBOUNDED))

@@ -120,9 +120,6 @@ class Schedule(Sequence[Match]):
     a new turn order.
     """
 
-    players: int
-    max_moves: int
-
     def __init__(
         self,
         bots: Sequence[str],
@@ -135,8 +132,7 @@ class Schedule(Sequence[Match]):
         max_moves: int = MOST_MOVES,
     ) -> None:
         self._bots, self._games, self._seed = tuple(bots), games, seed
-        self._game, self._rules = game, rules
-        self.players, self.max_moves = players, max_moves
+        self._game, self._rules, self._most_moves = game, rules, max_moves
         self._described = described or {bot: bot for bot in self._bots}
         self._seats_of_all, more = divmod(players, len(self._bots))
         if line_ups(len(self._bots), players) > _MOST_LINE_UPS:
@@ -171,8 +167,9 @@ class Schedule(Sequence[Match]):
         seats = order * self._seats_of_all + [bot for bot in order if bot in extra]
         seats = seats[turn:] + seats[:turn]
         described = tuple(self._described[bot] for bot in seats)
-        rules, seats_of = (self._game, self._rules), tuple(seats)
-        return Match(at, *rules, seed, seats_of, described, self.max_moves)
+        return Match(
+            at, self._game, self._rules, seed, tuple(seats), described, self._most_moves
+        )
 
 
 def kind_of(

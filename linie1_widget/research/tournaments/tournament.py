@@ -191,4 +191,4 @@ def tournament(
         tally.add(*pair)
         if file is None:
             pairs.append(pair)
-    return Result(kind, schedule, tally, file or pairs, confidence)
+    return Result(kind, schedule, players, tally, file or pairs, confidence, max_moves)

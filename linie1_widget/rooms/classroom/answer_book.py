@@ -252,13 +252,14 @@ def tally(
     """Return what a class answered; with `shows`, right answers are marked."""
     counts = Counter(part for vote in votes for part in entries(exercise, vote.value))
     right = right_entries(exercise) if shows else []
+    places = {spot[0]: spot for spot in picture.get("places", ())}
     spots, lines = [], []
     for part in dict.fromkeys([*counts, *right]):
         found = counts[part], part in right
         # Of a play the square is drawn.
         name = part.split(":")[0] if exercise.form.kind == "play" else part
-        if spot := _spot(picture, name):
-            spots.append([*spot, *found])
+        if name in places:
+            spots.append([*places[name], *found])
         elif line := _line(picture, name):
             lines.append([*line, *found])
     return {
@@ -268,11 +269,6 @@ def tally(
         "lines": lines,
         "bars": _bars(exercise, votes, shows),
     }
-
-
-def _spot(picture: Mapping[str, Any], name: str) -> list[Any] | None:
-    """Return the name, middle and width of a place in a picture."""
-    return next((spot for spot in picture.get("places", ()) if spot[0] == name), None)
 
 
 def _line(picture: Mapping[str, Any], name: str) -> list[Any] | None:
@@ -342,18 +338,17 @@ def as_notebook(
     rows: Sequence[Row], lessons: Iterable[tuple[str, str, str]]
 ) -> dict[str, Any]:
     """Return answers as a notebook, with the id, title and task of each lesson."""
-    cells = _cells(rows, lessons)
-    metadata = {
-        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}
-    }
-    return {"cells": [*cells], "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    about = {"metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    return {"cells": [*_cells(rows, lessons)], **about}
 
 
 def _cells(
     rows: Sequence[Row], lessons: Iterable[tuple[str, str, str]]
 ) -> Iterator[dict[str, Any]]:
     yield _cell("markdown", "title", f"# {_plain(str(ClassText.ANSWERS))}")
-    lines = "".join(f"    {_literal(row)},\n" for row in rows)
+    # Texts of learners stay texts.
+    lines = "".join(f"    {dict(row)!a},\n" for row in rows)
     code = f"import pandas\n\nanswers = pandas.DataFrame([\n{lines}])\nanswers"
     yield _cell("code", "answers", code)
     for at, (id_, title, task) in enumerate(lessons):
@@ -369,11 +364,6 @@ def _cells(
         groups = 'groupby(["answer", "right"]).size().sort_values(ascending=False)'
         code = f"answers[answers.lesson == {id_!r}].{groups}"
         yield _cell("code", f"lesson-{at}", code, told)
-
-
-def _literal(row: Row) -> str:
-    """Return an answer as Python: texts of learners stay texts."""
-    return ascii(dict(row))
 
 
 def _plain(text: str) -> str:

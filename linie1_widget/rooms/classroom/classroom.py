@@ -74,14 +74,19 @@ class Classroom:
         def make(seat: int | None, key: str) -> GuestSession:
             return leading if seat is None else Learner(school, key, language, known)
 
-        def display(_room: Room) -> ClassroomWidget:
-            return self.widget
-
         with using_language(language):
             page, rules = link_page(activity.heading, language, known)
         try:
             self._room = Room(
-                *(page, rules, lambda: {0: CLASS}, make, address, None, display),
+                *(
+                    page,
+                    rules,
+                    lambda: {0: CLASS},
+                    make,
+                    address,
+                    None,
+                    lambda _: self.widget,
+                ),
                 a_class=school,
                 replaced=replaced,
             )
@@ -321,7 +326,7 @@ def reopened(
     wherever that folder was.
     """
     kept = kept_class.kept_in(path)
-    if not kept.lessons or not all(id_ in known for id_ in kept.lessons):
+    if kept is None or not kept.lessons or not all(id_ in known for id_ in kept.lessons):
         raise InvalidValue(
             "its lessons are not in the course, or it is a class on a map: open it in a "
             "notebook"

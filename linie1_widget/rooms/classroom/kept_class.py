@@ -11,7 +11,7 @@ from linie1_widget.base.arguments import is_line
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.files import PathLike
 from linie1_widget.lessons.exercise import Counts
-from linie1_widget.rooms.links import MOST_CLIENTS, KeptLinks, read_links
+from linie1_widget.rooms.links import MOST_CLIENTS, read_links
 from linie1_widget.rooms.texts import ClassText
 
 LONGEST_NAME = 24  # characters
@@ -125,10 +125,9 @@ def seconds_to(time: str) -> float:
 
 def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClass:
     """Return the class that a file keeps, or a new one if there is no file."""
-    links = None if path is None else read_links(path)
-    if links is None:
+    found = None if path is None else kept_in(path)
+    if found is None:
         return KeptClass(now(), lessons, names, {}, place=())
-    found = _class_in(links, path)
     if (list(found.lessons), found.names) != (list(lessons), names):
         raise InvalidValue(
             f"{str(path)!r} keeps a class with other lessons or names: give it "
@@ -137,13 +136,12 @@ def read(path: PathLike | None, lessons: Sequence[str], names: bool) -> KeptClas
     return found
 
 
-def kept_in(path: PathLike) -> KeptClass:
-    """Return the class that a file keeps."""
-    return _class_in(read_links(path), path)
-
-
-def _class_in(links: KeptLinks | None, path: PathLike | None) -> KeptClass:
-    found = None if links is None else _parse(links.more)
+def kept_in(path: PathLike) -> KeptClass | None:
+    """Return the class that a file keeps; None if there is no file."""
+    links = read_links(path)
+    if links is None:
+        return None
+    found = _parse(links.more)
     if found is None:
         raise InvalidValue(f"{str(path)!r} keeps no class: name another file")
     return found

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from linie1_widget.base.language.key import TranslatableBase
 from linie1_widget.base.language.languages import LANGUAGES, using_language
-from linie1_widget.lessons.exercise import Counts
 from linie1_widget.rooms.classroom.class_lesson import (
     LearnerLesson,
     LessonSet,
@@ -116,15 +115,11 @@ class Learner:
     @property
     def kept(self) -> KeptLearner:
         widget = self.widget
-        at, counts, drawn = 0, dict[str, Counts](), dict[str, Any]()
-        seconds: dict[str, float] = {}
-        if isinstance(widget, LearnerLesson):
-            at, counts = widget.at, widget.counts
-            seconds = {widget.own[at].id: took for at, took in self._seconds.items()}
-        else:
-            drawn = map_state(widget)
-        language = widget.language
-        return KeptLearner(*(self.number, self.name, at, language, counts, drawn, seconds))
+        kept = KeptLearner(self.number, self.name, 0, widget.language, {}, {}, {})
+        if not isinstance(widget, LearnerLesson):
+            return kept._replace(drawn=map_state(widget))
+        seconds = {widget.own[at].id: took for at, took in self._seconds.items()}
+        return kept._replace(at=widget.at, counts=widget.counts, seconds=seconds)
 
     @property
     def cells(self) -> list[list[Any]]:
@@ -194,16 +189,11 @@ class Learner:
 
     def _turn(self, index: int) -> None:
         school = self._school
-        if (
-            self._screen is None
-            or school.is_led
-            or index not in range(len(school.activity))
-            or not school.rules.opens(index)
-        ):
-            return
-        self._go_to(index)
-        self._send_summary()
-        school.changed()
+        is_one = index in range(len(school.activity)) and school.rules.opens(index)
+        if self._screen is not None and not school.is_led and is_one:
+            self._go_to(index)
+            self._send_summary()
+            school.changed()
 
     def _go_to(self, index: int) -> None:
         assert isinstance(self.widget, LearnerLesson)

@@ -349,8 +349,11 @@ class ClassroomWidget(Linie1Widget):
                 self._remove(number)
             case {"do": "door", "on": bool(on)}:
                 school.has_door = on
-            case {"do": "network", "on": bool(on)} if self._room is not None:
-                self._switch_network(self._room, on)
+            case {"do": "network", "on": True} if self._room is not None:
+                self._room.open_to_network()
+                school.has_door = True
+            case {"do": "network", "on": False} if self._room is not None:
+                self._room.close_to_network()
             case {"do": "export", "as": "csv" | "ipynb" as kind}:
                 self.send({"file": {"name": f"answers.{kind}", **self._export(kind)}})
             case {"do": "close"}:
@@ -358,13 +361,6 @@ class ClassroomWidget(Linie1Widget):
             case _:
                 super()._handle_request(request)
         self.refresh()
-
-    def _switch_network(self, room: Room, on: bool) -> None:
-        if on:
-            room.open_to_network()
-            self._school.has_door = True
-        else:
-            room.close_to_network()
 
     def _export(self, kind: str) -> Mapping[str, str]:
         """Return the answers as a file; without names while they are hidden."""
