@@ -51,8 +51,6 @@ def as_number(value: Any) -> int | float | None:
     [3, 0.5, 2.5, None, None]
     """
     cls = type(value)
-    if cls is int and -USUAL <= value <= USUAL:
-        return value  # type: ignore[no-any-return]
     if cls is not int and cls is not float:
         if cls is bool or not is_real(value):
             return None

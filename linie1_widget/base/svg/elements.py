@@ -91,10 +91,11 @@ class Paint:
         self, art: str, x: float, y: float, width: float, height: float, rx: float = 0
     ) -> Any:
         """Return a rectangle with its top left corner at (x, y)."""
-        rect = self._styled(Rect(debug=False), art, _box(x, y, width, height))
-        if rx:
-            rect["rx"] = number(rx)
-        return rect
+        box = {"x": x, "y": y, "width": width, "height": height} | (
+            {"rx": rx} if rx else {}
+        )
+        at = {name: number(value) for name, value in box.items()}
+        return self._styled(Rect(debug=False), art, at)
 
     def paved(self, pattern: str, d: str) -> Any:
         """Return a path filled with the pattern of this id, given its data."""
@@ -197,11 +198,6 @@ def _letters(letters: Iterable[tuple[str, float, float]]) -> Any:
     return text
 
 
-def _box(x: float, y: float, width: float, height: float) -> dict[str, str]:
-    box = zip(("x", "y", "width", "height"), (x, y, width, height), strict=True)
-    return {name: number(value) for name, value in box}
-
-
 class Box(NamedTuple):
     """A rectangle, given by its middle, width and height."""
 
@@ -223,11 +219,6 @@ class Box(NamedTuple):
         """
         (x, y), (u, v) = start, end
         across, down = self.width / 2, self.height / 2
-        # Most lines are far away.
-        if max(x, u) <= self.x - across or min(x, u) >= self.x + across:
-            return False
-        if max(y, v) <= self.y - down or min(y, v) >= self.y + down:
-            return False
         first, last = 0.0, 1.0
         for at, step, low, size in (
             (x, u - x, self.x - across, self.width),

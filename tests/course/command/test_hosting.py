@@ -200,12 +200,19 @@ STRANGE_CLASS: list[dict[str, Any]] = [
     *({"lessons": [name]} for name in ("rules-9999", "../x", ESCAPE, "paths-1", None)),
     *({"names": names} for names in ("x", 5, None, [])),
     *({"begun": begun} for begun in (5, "", "2026-09-01", "9999-99-99T00:00:00+00:00")),
+    *({"shown": shown} for shown in ([5], 5)),
     *({"ends": ends} for ends in (5, "soon", ["x"], "2026-09-01T00:00:00")),
     *({"place": place} for place in ("x", [1, 2], ["x", True], [None, 0], ["x", 1, 2])),
     *({"at": at} for at in (1, -1, "0", 10**30)),
     *({"rules": rules} for rules in ([], 5, [True] * 7, [False, True, False, False, 0, 9])),
     *({"learners": each} for each in (5, {"k": []}, {"k": [0, "A"]}, {"k": [1, ESCAPE]})),
-    {"learners": {"k": [1, "Ada", 0, "", {"rules-3": [1]}]}},
+    *({"learners": {"k": [1, *each]}} for each in ([], ["A" * 81, 0], ["Ada", 2])),
+    *({"learners": {"k": [1, "Ada", 0, *each]}} for each in ([7], ["", [], {}])),
+    *({"learners": {"k": [1, "Ada", 0, "", {}, *each]}} for each in (["map"], [{}, 1])),
+    *(
+        {"learners": {"k": [1, "Ada", 0, "", {"rules-3": counts}]}}
+        for counts in ([1], [1, 1, True], [1, -1, True, False])
+    ),
     {"learners": {str(n): [n + 1, f"A {n}"] for n in range(1000)}},
 ]
 
