@@ -61,12 +61,12 @@ State = Mapping[str, Any]
 EVERY_STYLE = LaboratoryWidget._styles
 
 # Widgets that work with their traits alone, and their limits then.
-_LIMITS: Mapping[type[Linie1Widget], OfflineLimit | None] = {
-    SearchWidget: None,
-    DriveWidget: None,
-    LaboratoryWidget: OfflineLimit.DRAWING,
-    LessonWidget: OfflineLimit.ANSWERING,
-    ProseWidget: None,
+_LIMITS: Mapping[str, tuple[type[Linie1Widget], OfflineLimit | None]] = {
+    "SearchWidget": (SearchWidget, None),
+    "DriveWidget": (DriveWidget, None),
+    "LaboratoryWidget": (LaboratoryWidget, OfflineLimit.DRAWING),
+    "LessonWidget": (LessonWidget, OfflineLimit.ANSWERING),
+    "ProseWidget": (ProseWidget, None),
 }
 
 # Names of widgets in saved notebooks that are made by another class.
@@ -84,21 +84,17 @@ def part_of(state: State, html: str) -> LivePart | None:
         return _board(state)
     if name == LessonWidget.__name__ and state.get("lesson") in lessons:
         return _lesson(state)
-    for widget, limit in _LIMITS.items():
-        if name == widget.__name__:
-            heading = html.partition("\n")[0].partition(": ")[0]
-            part = widget._stored(state, heading, html)
-            if widget is LaboratoryWidget:
-                return _laboratory(replace(part, limit=limit))
-            # The page takes those that are used.
-            return replace(part, limit=limit, styles=EVERY_STYLE)
-    return None
-
-
-def _laboratory(part: LivePart) -> LivePart:
-    """Return a laboratory, which goes on by itself if its traits are as they should be."""
+    if name not in _LIMITS:
+        return None
+    widget, limit = _LIMITS[name]
+    heading = html.partition("\n")[0].partition(": ")[0]
+    part = replace(widget._stored(state, heading, html), limit=limit)
+    if widget is not LaboratoryWidget:
+        # The page takes those that are used.
+        return replace(part, styles=EVERY_STYLE)
+    # It goes on by itself if its traits are as they should be.
     wrong = ArithmeticError, KeyError, TypeError, ValueError
-    with suppress(*wrong), using_language(_language(part.state)):
+    with suppress(*wrong), using_language(_language(state)):
         return with_kernel(part)
     return part
 

@@ -147,27 +147,17 @@ def _hosts() -> Iterator[Diagnostic]:
     missing = [
         library for folder, library in _EXTENSIONS.items() if not _has_extension(folder)
     ]
-    for library, host in _LAB_HOSTS.items():
-        installed = _version(library)
-        if installed and missing:
-            text = DoctorText.NO_MANAGER(
-                host=host,
-                version=installed,
-                libraries=missing,
-                install=pip_install(*missing),
-            )
+    for library, host in {**_LAB_HOSTS, **_OTHER_HOSTS}.items():
+        found = {"host": host, "version": _version(library)}
+        if not found["version"]:
+            yield Diagnostic(None, DoctorText.NO_HOST(host=host))
+        elif missing and library in _LAB_HOSTS:
+            install = pip_install(*missing)
+            text = DoctorText.NO_MANAGER(**found, libraries=missing, install=install)
             yield Diagnostic(False, text)
         else:
-            yield _host(host, installed)
-    for library, host in _OTHER_HOSTS.items():
-        yield _host(host, _version(library))
+            yield Diagnostic(True, DoctorText.HOST(**found))
     yield Diagnostic(None, DoctorText.OTHERS)
-
-
-def _host(host: str, installed: str) -> Diagnostic:
-    if installed:
-        return Diagnostic(True, DoctorText.HOST(host=host, version=installed))
-    return Diagnostic(None, DoctorText.NO_HOST(host=host))
 
 
 class Need(NamedTuple):
