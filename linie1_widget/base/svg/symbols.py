@@ -6,7 +6,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, TypeAlias
 
@@ -119,7 +118,7 @@ def used_symbols(symbols: Symbols, content: str, paint: Paint) -> dict[str, str]
     while waiting:
         name = waiting.pop()
         if name not in texts:
-            texts[name] = _draw(symbols[name], paint)
+            texts[name] = str(symbols[name](paint).tostring())
             waiting += _targets(texts[name])
     return {name: texts[name] for name in symbols if name in texts}
 
@@ -137,11 +136,6 @@ def sheet(symbols: Symbols, paint: Paint, names: Iterable[str] | None = None) ->
             symbols, "".join(f'<use xlink:href="#{n}"/>' for n in names), paint
         )
     return [tree(symbols[name](paint)) for name in chosen]
-
-
-@lru_cache(maxsize=512)
-def _draw(draw: Symbol, paint: Paint) -> str:
-    return str(draw(paint).tostring())
 
 
 SIGN = 8  # the radius of a stop sign
