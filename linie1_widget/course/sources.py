@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import cycle
 from pathlib import Path
 
 from linie1_widget.base.errors import InvalidValue
@@ -155,21 +156,17 @@ def _cells_in_one_language(
 
 
 def _check_blanks(file: Path, first: int, text: str) -> None:
-    def blank(found: re.Match[str]) -> str:
-        if stray := _MARK.search(f"{found[1]}{found[2]}"):
-            raise _fault(file, first + text[: found.start()].count("\n"), _fault_of(stray))
-        return "\n" * found[0].count("\n")
-
-    rest = _SOLUTION.sub(blank, text)
-    if stray := _MARK.search(rest):
-        raise _fault(file, first + rest[: stray.start()].count("\n"), _fault_of(stray))
-
-
-def _fault_of(mark: re.Match[str]) -> str:
-    return (
-        f"{mark[0].strip()!r} belongs to no '### BEGIN SOLUTION', '### BLANK' and "
-        "'### END SOLUTION' in this order"
-    )
+    marks = list(_MARK.finditer(text))
+    order = zip(marks, cycle(("BEGIN SOLUTION", "BLANK", "END SOLUTION")), strict=False)
+    stray = next((mark for mark, name in order if mark[1] != name), None)
+    if stray is None and len(marks) % 3:
+        stray = marks[-1]
+    if stray is not None:
+        fault = (
+            f"{stray[0].strip()!r} belongs to no '### BEGIN SOLUTION', '### BLANK' and "
+            "'### END SOLUTION' in this order"
+        )
+        raise _fault(file, first + text[: stray.start()].count("\n"), fault)
 
 
 def _end_of_markdown(lines: list[str], at: int) -> int:

@@ -235,10 +235,6 @@ class Guest:
     while it was sent.
     """
 
-    number: int
-    left_at: float
-    received: int
-
     def __init__(
         self,
         place: Mapping[str, str],  # what the page tells of it: role, name and room

@@ -276,8 +276,6 @@ class JoinWord:
     it with a chance of 1 in 576.
     """
 
-    text: str
-
     def __init__(self) -> None:
         self.text = f"{choice(WORDS)}-{100 + randbelow(900)}"
         self._wrong = 0

@@ -272,11 +272,11 @@ STRAY = "belongs to no '### BEGIN SOLUTION'"
         ("<!-- a teacher -->\n<!-- a de -->\n", 6, "'a' has another type or other flags"),
         ("```python a\n1", 5, "the cell 'a' has no end '```'"),
         ("```python a\n1\n### BLANK\n```", 7, STRAY),
-        ("```python a\n1\n### BEGIN SOLUTION\n2\n### END SOLUTION\n```", 7, STRAY),
+        ("```python a\n1\n### BEGIN SOLUTION\n2\n### END SOLUTION\n```", 9, STRAY),
         (f"```python a\n1\n{BLANK}\n### END SOLUTION\n```", 12, STRAY),
         (
             "```python a\n### BEGIN SOLUTION\n### BLANK\n### BLANK\n### END SOLUTION\n```",
-            6,
+            8,
             f"'### BLANK' {STRAY}",
         ),
     ],

@@ -99,9 +99,6 @@ class Standing:
 class Tally:
     """A count of results; `failure` describes the first failure of a bot."""
 
-    games: int
-    failure: str
-
     def __init__(self) -> None:
         self.games = 0
         self.ends: Counter[str] = Counter()

@@ -41,8 +41,6 @@ class AnswerBook:
     began. In another file they begin with the first answer after a time.
     """
 
-    place: Sequence[Any]
-
     def __init__(
         self,
         path: PathLike | None,

@@ -41,11 +41,6 @@ class Learner:
     A learner who follows the teacher watches the teacher's search or laboratory meanwhile.
     """
 
-    key: str
-    number: int
-    name: str
-    since: float
-
     def __init__(
         self, school: SchoolClass, key: str, language: str, known: Mapping[str, Any]
     ) -> None:

@@ -19,7 +19,6 @@ from linie1_widget.rooms.classroom.class_lesson import (
 )
 from linie1_widget.rooms.classroom.kept_class import (
     LONGEST_NAME,
-    ClassRules,
     KeptClass,
     KeptLearner,
     now,
@@ -38,13 +37,6 @@ Activity: TypeAlias = LessonSet | OwnCopies
 class SchoolClass:
     """The learners, their answers, and what the teacher shows to all."""
 
-    activity: Activity
-    book: AnswerBook
-    at: int
-    is_led: bool
-    is_over: bool
-    rules: ClassRules
-    shown: list[int]
     # Calls a function after some seconds, by the kernel's loop.
     call_later: Callable[[float, Callable[[], None]], None]
 
@@ -131,6 +123,10 @@ class SchoolClass:
     def seconds_left(self) -> int:
         """The seconds until the timer ends; 0 without one."""
         return ceil(max(0.0, self._ends_at - monotonic())) if self._ends_at else 0
+
+    def numbered(self, number: int) -> Learner | None:
+        """Return the learner with a number."""
+        return next((each for each in self.learners if each.number == number), None)
 
     def votes(self, at: int, first: bool) -> dict[int, Vote]:
         """Return the first or the last answer to a lesson by the learner's number."""

@@ -201,12 +201,11 @@ class ClassroomWidget(Linie1Widget):
 
     def _present(self, number: int) -> None:
         """Show the map of a learner to all, as the teacher's own."""
-        school = self._school
-        for learner in school.learners:
-            if learner.number == number and not isinstance(school.activity, LessonSet):
-                assert not isinstance(learner.widget, LearnerLesson)
-                draw_on(school.activity.widget, map_state(learner.widget))
-                school.lead(True)
+        school, learner = self._school, self._school.numbered(number)
+        if learner is not None and not isinstance(school.activity, LessonSet):
+            assert not isinstance(learner.widget, LearnerLesson)
+            draw_on(school.activity.widget, map_state(learner.widget))
+            school.lead(True)
 
     def _name_of(self, learner: Learner) -> str:
         number = ClassText.LEARNER(number=learner.number)
@@ -298,12 +297,9 @@ class ClassroomWidget(Linie1Widget):
         return {"wall": str(wall), "smallest": text}
 
     def _one_learner(self) -> tuple[Learner, int] | None:
-        if self._picked is not None:
-            number, at = self._picked
-            for learner in self._school.learners:
-                if learner.number == number:
-                    return learner, at
-        return None
+        number, at = self._picked or (0, 0)
+        learner = self._school.numbered(number)
+        return None if learner is None else (learner, at)
 
     # what is asked ---------------------------------------------------------------------
 
@@ -346,7 +342,9 @@ class ClassroomWidget(Linie1Widget):
             case {"do": "present", "number": number} if type(number) is int:
                 self._present(number)
             case {"do": "remove", "number": number} if type(number) is int:
-                self._remove(number)
+                learner = school.numbered(number)
+                if learner is not None and self._room is not None:
+                    self._room.remove(learner.key)
             case {"do": "door", "on": bool(on)}:
                 school.has_door = on
             case {"do": "network", "on": True} if self._room is not None:
@@ -372,11 +370,6 @@ class ClassroomWidget(Linie1Widget):
         lessons = getattr(school.activity, "lessons", ())
         tasks = [(lesson.id, lesson.title, lesson.task) for lesson in lessons]
         return export(kind, school.book.columns, rows, tasks)
-
-    def _remove(self, number: int) -> None:
-        for learner in self._school.learners:
-            if learner.number == number and self._room is not None:
-                self._room.remove(learner.key)
 
     # as any widget ---------------------------------------------------------------------
 
