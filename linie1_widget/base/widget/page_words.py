@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from linie1_widget.base.language.key import ENGLISH, Key, Language, current_language
+from linie1_widget.base.language.key import ENGLISH, Key, current_language
 from linie1_widget.base.texts import LanguageText
 
 
@@ -36,16 +36,12 @@ def _languages() -> list[list[str]]:
     # Imported here, as the build compiles the languages before they can be read.
     from linie1_widget.base.language.languages import LANGUAGES
 
-    return [
-        [code, language.name or code, *_for_all(language)]
-        for code, language in LANGUAGES.items()
-    ]
-
-
-def _for_all(language: Language) -> list[str]:
-    key = LanguageText.ALL
-    known = language is ENGLISH or key.path in language.texts
-    return [key.render(language)] if known else []
+    found, key = [], LanguageText.ALL
+    for code, language in LANGUAGES.items():
+        known = language is ENGLISH or key.path in language.texts
+        for_all = [key.render(language)] if known else []
+        found.append([code, language.name or code, *for_all])
+    return found
 
 
 def file_of(keys: type[Key]) -> str:

@@ -12,13 +12,12 @@ import pickle
 import random
 import signal
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from inspect import signature
 from io import TextIOBase
 from random import Random
 from traceback import extract_tb
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 from linie1_widget.base.arguments import label
@@ -56,13 +55,6 @@ class _Output(TextIOBase):
         return len(text)
 
 
-class _FunctionBot:
-    """A bot that is a function from a view to a move."""
-
-    def __init__(self, choose: Callable[[Any], Any]) -> None:
-        self.choose = choose
-
-
 def load_bot(source: bytes, path: str, rng: Random) -> Bot:
     """Run the text of a file, and make the bot that it defines."""
     module = ModuleType(_MODULE)
@@ -71,7 +63,8 @@ def load_bot(source: bytes, path: str, rng: Random) -> Bot:
     exec(compile(source, path, "exec"), module.__dict__)
     names = vars(module)
     if callable(names.get("choose")):
-        return _FunctionBot(names["choose"])
+        function: Any = SimpleNamespace(choose=names["choose"])
+        return function  # type: ignore[no-any-return]
     own = [
         value
         for value in names.values()
@@ -83,16 +76,9 @@ def load_bot(source: bytes, path: str, rng: Random) -> Bot:
     if named is Bot and len(own) != 1:  # the name of the protocol may be imported
         raise _NoBot(", ".join(label(value.__name__) for value in own))
     maker: Any = own[0] if named is Bot else named
-    if isinstance(maker, type) and not _has_parameters(maker):  # a class without luck
+    if isinstance(maker, type) and not signature(maker).parameters:  # without luck
         return make_bot(lambda _rng: maker(), rng)
     return make_bot(as_maker(maker, {}), rng)
-
-
-def _has_parameters(maker: type) -> bool:
-    try:
-        return bool(signature(maker).parameters)
-    except (TypeError, ValueError):  # some classes do not tell
-        return True
 
 
 def _limit_resources(memory: int) -> None:

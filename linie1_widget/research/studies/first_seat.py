@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from linie1_widget.research.result_tables import style_params
 from linie1_widget.research.studies.games import Deal, deals, play_greedily
 from linie1_widget.research.studies.study import (
     Estimate,
     Finding,
     Study,
     dots,
-    grey,
     share,
     table,
 )
@@ -64,12 +64,13 @@ def _summary(results: Sequence[tuple[Deal, Won]]) -> Finding:
 
 def _draw(ax: Any, wins_by_seat: dict[tuple[int, int], tuple[int, Estimate]]) -> None:
     ticks, names, at = [], [], 0.0
+    grey = style_params()["text.color"]
     for series, players in enumerate(sorted({players for players, _ in wins_by_seat})):
         mine = [wins for (count, _), (_, wins) in wins_by_seat.items() if count == players]
         places = [at + seat for seat in range(players)]
         dots(ax, places, mine, series, scale=100)
         ax.hlines(
-            100 / players, places[0] - 0.4, places[-1] + 0.4, grey(), linestyles="dashed"
+            100 / players, places[0] - 0.4, places[-1] + 0.4, grey, linestyles="dashed"
         )
         ticks += places
         names += [

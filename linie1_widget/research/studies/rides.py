@@ -9,6 +9,7 @@ from typing import Any
 
 from linie1_widget.linie1.board.editions import EDITIONS
 from linie1_widget.linie1.routes.drive import expected_turns, simulate
+from linie1_widget.research.result_tables import style_params
 from linie1_widget.research.studies.games import (
     Deal,
     deals,
@@ -18,7 +19,6 @@ from linie1_widget.research.studies.games import (
 from linie1_widget.research.studies.study import (
     Finding,
     Study,
-    grey,
     mean,
     series_style,
     table,
@@ -89,8 +89,8 @@ def _draw(ax: Any, rides: Sequence[tuple[str, float, int]]) -> None:
             label=edition,
         )
     ends = [expected for _, expected, _ in rides] or [0.0]
-    reach = [min(ends), max(ends)]
-    ax.plot(reach, reach, color=grey(), linestyle="dashed", label=str(Axis.AS_EXPECTED))
+    reach, grey = [min(ends), max(ends)], style_params()["text.color"]
+    ax.plot(reach, reach, color=grey, linestyle="dashed", label=str(Axis.AS_EXPECTED))
     ax.set(xlabel=str(Axis.EXPECTED), ylabel=str(Axis.RIDDEN), title=str(Axis.RIDES))
     ax.legend(title=str(Column.EDITION))
 

@@ -324,11 +324,6 @@ def series_style(series: int) -> dict[str, str]:
     return {"color": colours[index], "marker": _MARKERS[index]}
 
 
-def grey() -> str:
-    """Return the colour of reference lines."""
-    return str(style_params()["text.color"])
-
-
 def whiskers(estimates: Sequence[Estimate]) -> list[list[float]]:
     """Return the lower and upper errors of estimates for error bars; 0 if infinite."""
     pairs = [
