@@ -75,12 +75,6 @@ class Room:
 
     WATCHING: ClassVar[str] = WATCHING
 
-    page: bytes
-    policy: str
-    address: Address
-    a_class: HasLearners | None
-    closed: bool
-
     def __init__(
         self,
         page: bytes,

@@ -245,9 +245,6 @@ class League(Result[AnyGame]):
         The games that a bot lost by a fault of its own, such as an error, and why.
     """
 
-    folder: Path
-    faults: tuple[GameLoss, ...]
-
     def __init__(
         self, plan: LeaguePlan, pairs: list[tuple[Match, MatchResult]], confidence: float
     ) -> None:

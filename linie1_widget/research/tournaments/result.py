@@ -170,10 +170,6 @@ class Result(Generic[GameT_co]):
     ratings : Ratings
     """
 
-    games: int
-    players: int
-    confidence: float
-
     def __init__(
         self,
         kind: GameKind[GameT_co],
