@@ -17,10 +17,17 @@ from linie1_widget.base.pixels import checked_size, image, pixel_library
 from linie1_widget.base.svg.elements import Paint, number, plain_element
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import Symbols, document
-from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, snapshot
-from linie1_widget.paths.picture.legend import COUNTED
+from linie1_widget.paths.picture.drawn_step import (
+    AnyStory,
+    StepModel,
+    checked_steps,
+    snapshot,
+)
+from linie1_widget.paths.picture.graph_scene import scenes_of
+from linie1_widget.paths.picture.legend import COUNTED, FULL
 from linie1_widget.paths.picture.scene import Layer
 from linie1_widget.paths.picture.search_picture import (
+    Panel,
     as_traces,
     describe_step,
     draw_step,
@@ -184,13 +191,13 @@ class SearchFootage(Footage):
 
     def svg(self, chosen: list[int], seconds: float, size: int | None) -> str:
         """Return an animated document, in which captions leave out the frontier."""
-        panels = panels_of(self._traces, self._paint, COUNTED, self._tree)
+        panels = self._panels(COUNTED)
         times = timetable(len(chosen), seconds)
         parts = []
         for panel, x in zip(panels, lefts(panels), strict=True):
-            film, last = Film(times), len(panel.trace)
+            film = Film(times)
             for picture, step in enumerate(chosen):
-                film.show(panel.layers(snapshot(panel.trace, min(step, last))), picture)
+                film.show(panel.layers(seen_in(panel, step)), picture)
             parts.append(move_parts([*panel.ground(), *film.parts()], x, 0))
         text = describe_step(self._traces, chosen[-1])
         title = str(SearchPicture.ENDING(steps=len(chosen), description=text))
@@ -199,13 +206,10 @@ class SearchFootage(Footage):
         )
 
     def frames(self, chosen: list[int]) -> Frames:
-        panels = panels_of(self._traces, self._paint, tree=self._tree)
+        panels = self._panels(FULL)
         places = list(zip(panels, lefts(panels), strict=True))
         pictures = [
-            [
-                move_parts(panel.parts(min(step, len(panel.trace))), x, 0)
-                for panel, x in places
-            ]
+            [move_parts(panel.parts(seen_in(panel, step)), x, 0) for panel, x in places]
             for step in chosen
         ]
         return Frames(
@@ -216,6 +220,15 @@ class SearchFootage(Footage):
             [move_parts(panel.ground(), x, 0) for panel, x in places],
             pictures,
         )
+
+    def _panels(self, detail: int) -> list[Panel]:
+        scenes = scenes_of(self._traces, self._paint)
+        return panels_of(self._traces, scenes, self._paint, detail, self._tree)
+
+
+def seen_in(panel: Panel, step: int) -> StepModel:
+    """Return the story of a panel after a step; the shorter of two stays at its end."""
+    return snapshot(panel.trace, min(step, len(panel.trace)))
 
 
 def film_of(

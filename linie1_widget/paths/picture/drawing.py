@@ -12,7 +12,12 @@ from linie1_widget.base.svg.elements import Box
 from linie1_widget.base.svg.styles import Theme, as_theme
 from linie1_widget.base.svg.symbols import document
 from linie1_widget.paths.picture.animation import film_of
-from linie1_widget.paths.picture.drawn_step import AnyStory, checked_steps, require_steps
+from linie1_widget.paths.picture.drawn_step import (
+    AnyStory,
+    checked_steps,
+    require_steps,
+    snapshot,
+)
 from linie1_widget.paths.picture.graph_scene import scenes_of
 from linie1_widget.paths.picture.legend import BRIEF
 from linie1_widget.paths.picture.search_picture import (
@@ -179,7 +184,9 @@ def film_strip(
         row, column = divmod(place, across)
         x = _EDGE + column * (panel.width * scale + _GAP)
         y = _HEAD + row * (panel.height * scale + _GAP)
-        parts.append(move_parts([*ground, *panel.parts(step)], x, y, scale))
+        parts.append(
+            move_parts([*ground, *panel.parts(snapshot(trace, step))], x, y, scale)
+        )
     parts += panel.legend(_EDGE, high - 14, _WIDE - 2 * _EDGE, 15 / letters)
     title = SearchPicture.STEPS(title=trace.title, chosen=len(chosen), steps=len(trace))
     return document(

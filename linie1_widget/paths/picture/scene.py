@@ -148,22 +148,6 @@ class Scene:
         size = max(COST, LEGIBLE * UNIT / (self.size * pixels))
         return [*self.mud(size if size <= LARGEST_COST else 0), *self.cover]
 
-    def figures_at(
-        self, pixels: float, state: Any, mark: StateMark
-    ) -> list[tuple[SceneFigure, str]]:
-        """Return the legible texts of a state at this many pixels per unit."""
-        words = mark.words
-        for figures in self.figures if words.g and state not in self.covered else ():
-            if mark.status.startswith("closed"):  # these recede
-                figures = [
-                    replace(figure, art=_QUIET.get(figure.art, figure.art))
-                    for figure in figures
-                ]
-            texts = [(figure, figure.filled(words)) for figure in figures]
-            if all(figure.height(text) * pixels >= LEGIBLE for figure, text in texts):
-                return [each for each in texts if each[1]]
-        return []
-
     def turned(self, turn: int) -> str:
         """Return the transformation of a mark that turns and scales it."""
         moves = [f"rotate({turn})"] if turn else []
@@ -293,6 +277,16 @@ class Marks:
         self._paint = paint
         self._pixels = pixels
         self._cover = paint.group(*scene.cover_at(pixels))
+        # Those that are legible if their texts are short; those of closed states recede.
+        self._written = [
+            figures
+            for figures in scene.figures
+            if all(figure.size * pixels >= LEGIBLE for figure in figures)
+        ]
+        self._receding = [
+            [replace(each, art=_QUIET.get(each.art, each.art)) for each in figures]
+            for figures in self._written
+        ]
         self._path = cache(self._new_path)
         self._mark = cache(lambda state, name: self._placed(name, scene.spots[state]))
         self._figures = cache(self._new_figures)
@@ -328,7 +322,7 @@ class Marks:
             alike.setdefault((*self._look_of(mark), place.turn), []).append(place[:2])
             if scene.written:
                 x, y = scene.words.get(state, place[:2])
-                for figure, text in scene.figures_at(self._pixels, state, mark):
+                for figure, text in self.texts(state, mark):
                     left, base, size = figure.placed(text, x, y)
                     written.setdefault((figure.art, size), []).append((text, left, base))
         for (status, opacity, turn), places in alike.items():
@@ -355,6 +349,18 @@ class Marks:
             yield height, self._mark(state, mark.status)
             if self._scene.written:
                 yield WORDS, self._figures(state, mark)
+
+    def texts(self, state: Any, mark: StateMark) -> list[tuple[SceneFigure, str]]:
+        """Return the legible texts of a state."""
+        words = mark.words
+        if not words.g or state in self._scene.covered:
+            return []
+        closed = mark.status.startswith("closed")
+        for figures in self._receding if closed else self._written:
+            texts = [(figure, figure.filled(words)) for figure in figures]
+            if all(figure.height(text) * self._pixels >= LEGIBLE for figure, text in texts):
+                return [each for each in texts if each[1]]
+        return []
 
     def _new_path(self, states: tuple[Any, ...], found: bool) -> Any:
         data = self._scene.path_data(states)
@@ -391,5 +397,5 @@ class Marks:
     def _new_figures(self, state: Any, mark: StateMark) -> Any:
         scene, paint = self._scene, self._paint
         x, y = scene.words.get(state, scene.spots[state][:2])
-        texts = scene.figures_at(self._pixels, state, mark)
+        texts = self.texts(state, mark)
         return paint.group(*(figure.element(paint, text, x, y) for figure, text in texts))

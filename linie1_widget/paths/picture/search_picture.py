@@ -377,9 +377,9 @@ class Panel:
         tree = self._tree.layers(seen.step, self._tree_top) if self._tree else ()
         return [*((WORDS, part) for part in words), *tree]
 
-    def parts(self, step: int) -> list[Any]:
+    def parts(self, seen: StepModel) -> list[Any]:
         """Return the elements that depend on the step, lowest first."""
-        seen, paint = snapshot(self.trace, step), self._paint
+        paint = self._paint
         if not (paint.still and self._mapped):
             return sorted_parts(self.layers(seen, together=True))
         marks = sorted_parts(self._marks.layers(seen, together=True))
@@ -444,6 +444,9 @@ def draw_step(
     paint = StepPaint(as_theme(theme))
     text = describe_step(traces, step)
     pixels = size or PICTURE
+    # What all attempts below have in common.
+    seen = [snapshot(trace, min(step, len(trace))) for trace in traces]
+    scenes = cache(lambda plain: scenes_of(traces, paint, plain=plain))
     # A still that would be large has no legend and tables and, if need be, no numbers, then
     # no tree and a plain map.
     for detail, wide, plain in (
@@ -454,16 +457,16 @@ def draw_step(
     ):
         panels = panels_of(
             traces,
+            scenes(plain),
             paint,
             detail=detail,
             tree=tree and not plain,
             pixels=wide,
             shade=shade,
-            plain=plain,
         )
         parts = [
-            move_parts([*panel.ground(), *panel.parts(min(step, len(panel.trace)))], x, 0)
-            for panel, x in zip(panels, lefts(panels), strict=True)
+            move_parts([*panel.ground(), *panel.parts(each)], x, 0)
+            for panel, each, x in zip(panels, seen, lefts(panels), strict=True)
         ]
         svg = panels_document(panels, parts, paint, title=text, description=text, size=size)
         if not paint.still or is_small(svg):
@@ -538,21 +541,19 @@ def as_traces(value: object) -> tuple[AnyStory, ...]:
 
 def panels_of(
     traces: Sequence[AnyStory],
+    scenes: Sequence[Scene],
     paint: StepPaint,
     detail: int = FULL,
     tree: bool = False,
     pixels: float = PICTURE,
     shade: bool = False,
-    plain: bool = False,
 ) -> list[Panel]:
     """Return a panel for each search, in a picture of this width on the screen."""
     trees = tree_scenes_of(traces) if tree else [None] * len(traces)
     share = pixels / PICTURE / len(traces)
     return [
         Panel(trace, scene, paint, detail=detail, tree=tree_scene, share=share, shade=shade)
-        for trace, scene, tree_scene in zip(
-            traces, scenes_of(traces, paint, plain=plain), trees, strict=True
-        )
+        for trace, scene, tree_scene in zip(traces, scenes, trees, strict=True)
     ]
 
 

@@ -23,6 +23,7 @@ from linie1_widget.linie1.widgets.board.static_data import page_content
 from linie1_widget.linie1.widgets.board.tile_in_hand import VerdictCache, placed_tile
 from linie1_widget.paths.picture.drawn_step import snapshot
 from linie1_widget.paths.picture.graph_scene import scenes_of
+from linie1_widget.paths.picture.scene import Marks
 from linie1_widget.paths.picture.search_picture import visible_columns
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.picture.tree_scene import tree_scenes_of, tree_snapshot
@@ -124,7 +125,7 @@ def value_of(story, table, value):
     return json_number(value)
 
 
-def seen(story, scene, made, names):
+def seen(story, scene, marks, made, names):
     """Return the picture after a step: tables, texts, and all that is drawn."""
     shown, tables = snapshot(story, made), story.tables_after(made)
     place = {state: at for at, state in enumerate(story.states)}
@@ -147,7 +148,7 @@ def seen(story, scene, made, names):
             [
                 place[state],
                 mark.status,
-                *(text for _, text in scene.figures_at(100, state, mark)),
+                *(text for _, text in marks.texts(state, mark)),
             ]
             for state, mark in shown.marks.items()
         ),
@@ -209,9 +210,10 @@ def packed(story, message, **more):
 def case(name, story, every):
     """Return a story, and its pictures at regular steps from the first on."""
     (scene,) = scenes_of([story], StepPaint())
+    marks = Marks(scene, StepPaint(), 100)
     steps = (*range(1, len(story), every), len(story))
     names = {name for name, *_ in story.to_dict()["tables"]} - {"content"}
-    pictures = [seen(story, scene, step, names) for step in steps]
+    pictures = [seen(story, scene, marks, step, names) for step in steps]
     return packed(story, {"name": name, "title": story.title}, pictures=pictures)
 
 

@@ -34,7 +34,7 @@ from linie1_widget.paths.picture.graph_scene import (
     scenes_of,
 )
 from linie1_widget.paths.picture.graph_scene import beside as labels_beside
-from linie1_widget.paths.picture.scene import EDGE_SIGNS
+from linie1_widget.paths.picture.scene import EDGE_SIGNS, Marks
 from linie1_widget.paths.picture.search_picture import draw_step
 from linie1_widget.paths.picture.style import StepPaint
 from linie1_widget.paths.story.network_story import CUT
@@ -286,9 +286,10 @@ def test_numbers_of_two_searches_are_equally_large_on_squares() -> None:
     both.append(search(grid, grid.start, grid.goal, "bfs"))
     for pixels in (0.3, 0.5, 0.7, 1):
         sizes = []
-        for story, scene in zip(both, scenes_of(both, StepPaint(LIGHT)), strict=True):
+        paint = StepPaint(LIGHT)
+        for story, scene in zip(both, scenes_of(both, paint), strict=True):
             mark = snapshot(story, 5).marks[0, 1]
-            figures = scene.figures_at(pixels, (0, 1), mark)
+            figures = Marks(scene, paint, pixels).texts((0, 1), mark)
             sizes.append([figure.size for figure, _ in figures][:1])
         assert sizes[0] == sizes[1], pixels
 
