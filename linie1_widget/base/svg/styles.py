@@ -356,6 +356,12 @@ def document_css(
     return css
 
 
+def look(style: Style, theme: Theme) -> tuple[tuple[str, ...], ...]:
+    """Return the declarations of a style in the light and dark colours of a theme."""
+    colours = [theme.colours, *([] if theme.dark is None else [theme.dark])]
+    return tuple(tuple(_declarations(style, each)) for each in colours)
+
+
 def _declarations(style: Style, colours: Mapping[str, str]) -> list[str]:
     return [
         f"{name}:{colours[str(value)] if _is_colour(name, value) else _plain(name, value)}"

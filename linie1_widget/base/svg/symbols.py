@@ -15,7 +15,7 @@ from linie1_widget.base.arguments import as_whole, plain
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.base.svg.elements import Paint, number
 from linie1_widget.base.svg.stills import TAG, short_names
-from linie1_widget.base.svg.styles import FONTS, PREFIX, Style, Theme, document_css
+from linie1_widget.base.svg.styles import FONTS, PREFIX, Style, Theme, document_css, look
 
 # The beginnings of names in tags, which a document makes its own.
 _ART_CLASS = re.compile(rf'\bclass="{PREFIX}([\w-]+)')
@@ -94,9 +94,9 @@ def _class_names(
     Classes that look alike share a name.
     """
     arts = Counter(_ART_CLASS.findall("".join(TAG.findall(content))))
-    looks = {art: document_css(styles, {art: ""}, theme) for art, _ in arts.most_common()}
+    looks = {art: look(styles[art], theme) for art, _ in arts.most_common()}
     names = dict(zip(dict.fromkeys(looks.values()), short_names(), strict=False))
-    return {art: prefix + names[look] for art, look in looks.items()}
+    return {art: prefix + names[each] for art, each in looks.items()}
 
 
 Symbol: TypeAlias = Callable[[Any], Any]  # draws an element with an id, given a `Paint`
