@@ -44,12 +44,19 @@ export class Language {
   readonly choices: readonly string[][];
   readonly #locale: string;
   readonly #plurals: unknown[];
+  // Made once, which takes longer than to format.
+  readonly #and: Intl.ListFormat;
+  readonly #or: Intl.ListFormat;
+  readonly #counting: Intl.PluralRules;
 
   constructor(readonly words: Words) {
     const { locale, decimal, plurals, languages } = fields(words.writing);
     this.#locale = text(locale) || "en-GB";
     this.decimal = text(decimal);
     this.#plurals = list(plurals);
+    this.#and = new Intl.ListFormat(this.#locale);
+    this.#or = new Intl.ListFormat(this.#locale, { type: "disjunction" });
+    this.#counting = new Intl.PluralRules(this.#locale);
     this.choices = list(languages).map((entry) => list(entry).map(text));
   }
 
@@ -76,12 +83,9 @@ export class Language {
   }
 
   #inserted(word: Word, form: string): string {
-    if (Array.isArray(word)) {
-      const type = form === "or" ? "disjunction" : "conjunction";
-      return new Intl.ListFormat(this.#locale, { type }).format(word);
-    }
+    if (Array.isArray(word)) return (form === "or" ? this.#or : this.#and).format(word);
     if (typeof word === "number" && form) {
-      const plural = this.#plurals.indexOf(new Intl.PluralRules(this.#locale).select(word));
+      const plural = this.#plurals.indexOf(this.#counting.select(word));
       return `${form.split("|")[plural]}`.replace("#", `${word}`);
     }
     return `${word instanceof Map ? (word.get(form) ?? word.get("")) : word}`;
