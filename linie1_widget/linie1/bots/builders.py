@@ -371,10 +371,10 @@ class GreedyBot(ByStage):
 
     def _helping(self, view: View, trial: Trial) -> Move | None:
         """Return a play for its drive, or for another one that misses as few squares."""
-        drive = self._current_drive(view, trial) or trial.drive
-        if drive is None:
+        current = self._current_drive(view, trial)
+        if current is None:
             return None
-        missing = drive.missing_on(trial.now)
+        drive, missing = current
         for play in self._mixed(trial, missing_links(drive.strides)):
             track = trial.after(play)
             left = drive.missing_on(track)
@@ -388,14 +388,14 @@ class GreedyBot(ByStage):
                 return move
         return None
 
-    def _current_drive(self, view: View, trial: Trial) -> PlannedDrive | None:
-        """Return the drive built on in this turn, if nothing has changed since."""
+    def _current_drive(self, view: View, trial: Trial) -> tuple[PlannedDrive, int] | None:
+        """Return the drive to build on, and the squares that it misses."""
         if self._plan is not None:
             turn, drive, left = self._plan
             same = turn == view.state.turn and drive.assignment == view.assignment
             if same and drive.missing_on(trial.now) == left:
-                return drive
-        return None
+                return drive, left
+        return None if trial.drive is None else (trial.drive, trial.drive.missing)
 
     def _patient(self, view: View, trial: Trial) -> Move:
         if trial.drive is None:

@@ -170,11 +170,10 @@ class FastestDrives:
                 link_class.price,
                 [copied(bits, layers) for bits in bit_layers(link_class.links)],
                 [
-                    condition
-                    for index, letter in enumerate(back.stops)
-                    for condition in stop_conditions(
+                    stop_conditions(
                         link_class.stop_conditions.get(letter, {}), back.next_layer(index)
                     )
+                    for index, letter in enumerate(back.stops)
                 ],
             )
             for link_class in self._classes

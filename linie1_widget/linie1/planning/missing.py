@@ -16,7 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from operator import add
+from itertools import compress
+from operator import add, ne
 from typing import NamedTuple, TypeAlias
 
 from linie1_widget.linie1.board.board import BUILDING_BESIDE, PositionLike, as_position
@@ -54,7 +55,7 @@ from linie1_widget.linie1.routes.wavefront import (
     LINK,
     LINKS,
     TRACK,
-    StopCondition,
+    StopConditions,
     WavefrontSearch,
     bit_layers,
     copied,
@@ -134,8 +135,8 @@ class ReachableTrack:
         """Return the track of a board; the fewer squares differ, the faster."""
         if self._tiles != tiles or self._edition is not board.edition:
             return ReachableTrack(board, tiles)
-        pairs = enumerate(zip(self.laid, board._placement.laid, strict=True))
-        changed = [index for index, (before, after) in pairs if before != after]
+        differing = map(ne, self.laid, board._placement.laid)
+        changed = [*compress(range(len(self.laid)), differing)]
         signs = self._signs.items() ^ board._stops.items()
         changed += [INDEX_OF[cell] for _, cell in signs]
         return self.after(board, changed) if changed else self
@@ -282,7 +283,7 @@ def out_of_reach(
     """
     layers = assignment.layers
     layer_transitions: dict[int, Sequence[int]] = {}
-    earns: list[StopCondition] = []
+    earns: list[StopConditions] = []
     for index, letter in enumerate(assignment.stops):
         square = reachable.sign(letter)
         if square is not None:
@@ -291,7 +292,7 @@ def out_of_reach(
             squares = reachable.stop_conditions(letter)
             if not squares:
                 return None
-            earns += stop_conditions(squares, assignment.next_layer(index))
+            earns.append(stop_conditions(squares, assignment.next_layer(index)))
     old = [copied(bits, layers) for bits in bit_layers(reachable.has)]
     new = [copied(bits, layers) for bits in bit_layers(reachable.allowed)]
     tiles = marked(reachable.laid, layer_transitions)

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from linie1_widget.base.language.key import Key, Sentence
 from linie1_widget.linie1.board.board import PositionLike, as_position
@@ -175,6 +175,13 @@ Wavefront: TypeAlias = tuple[int, int, int, int]
 StopCondition: TypeAlias = tuple[int, int, int, int]
 
 
+class StopConditions(NamedTuple):
+    """The conditions for one stop."""
+
+    squares: int  # all their squares
+    conditions: tuple[StopCondition, ...]
+
+
 _FEW = 6  # a front with at most this many states is faster state by state
 
 
@@ -296,13 +303,13 @@ class WavefrontSearch:
                     waiting.append((after, first))
 
     def step(
-        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopCondition] = ()
+        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopConditions] = ()
     ) -> Wavefront:
         """Return the new states one space further; `tracks` has one integer per link."""
         return self.new(*self.ahead(front, tracks, earns))
 
     def ahead(
-        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopCondition] = ()
+        self, front: Wavefront, tracks: Sequence[int], earns: Sequence[StopConditions] = ()
     ) -> Wavefront:
         """Return all states one space further, including visited ones."""
         ne, ns, nw, es, ew, sw = tracks
@@ -313,9 +320,11 @@ class WavefrontSearch:
         south = s & ns | e & sw | w & es
         west = w & ew | n & sw | s & nw
         if earns:
-            arrivals, more = (n, e, s, w), [0, 0, 0, 0]
-            for arriving, leaving, squares, up in earns:
-                more[leaving] |= (arrivals[arriving] & squares) << up
+            entered, arrivals, more = n | e | s | w, (n, e, s, w), [0, 0, 0, 0]
+            for near, conditions in earns:
+                if entered & near:
+                    for arriving, leaving, squares, up in conditions:
+                        more[leaving] |= (arrivals[arriving] & squares) << up
             north |= more[0]
             east |= more[1]
             south |= more[2]
@@ -368,9 +377,7 @@ def layer_shifts(squares: int, after: tuple[int, ...]) -> Sequence[tuple[int, in
     return tuple((mask, shift) for shift, mask in up.items())
 
 
-def stop_conditions(
-    links: Mapping[int, int], after: tuple[int, ...]
-) -> Sequence[StopCondition]:
+def stop_conditions(links: Mapping[int, int], after: tuple[int, ...]) -> StopConditions:
     """Return the conditions for a stop that counts over given links of its squares."""
     return _stop_conditions(tuple(links.items()), after)
 
@@ -378,13 +385,12 @@ def stop_conditions(
 @lru_cache(maxsize=1 << 12)
 def _stop_conditions(
     links: tuple[tuple[int, int], ...], after: tuple[int, ...]
-) -> Sequence[StopCondition]:
-    conditions: list[StopCondition] = []
+) -> StopConditions:
+    near, conditions = 0, list[StopCondition]()
     for (entered, leaving), link in LINK.items():
         bits = sum(square_bit(square) for square, having in links if having >> link & 1)
         if bits:
-            conditions += [
-                ((entered + 2) % 4, leaving, mask, up)
-                for mask, up in layer_shifts(bits, after)
-            ]
-    return conditions
+            for mask, up in layer_shifts(bits, after):
+                conditions.append(((entered + 2) % 4, leaving, mask, up))
+                near |= mask
+    return StopConditions(near, tuple(conditions))
