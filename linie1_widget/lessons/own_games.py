@@ -22,7 +22,6 @@ from linie1_widget.linie1.bots.builders import play_values
 from linie1_widget.linie1.bots.linie1_kind import LINIE1
 from linie1_widget.linie1.game.game import Game
 from linie1_widget.linie1.game.moves import Lay
-from linie1_widget.linie1.widgets.game.linie1_table import tile_on
 from linie1_widget.paths.story.narration import format_number
 from linie1_widget.table.bots.bot import Gap, gap
 from linie1_widget.table.bots.game_kinds import AnyGame
@@ -172,6 +171,9 @@ class OwnPlay(Compared[Play]):
 
 def better_play(own: OwnPlay) -> Exercise:
     """Return the exercise to find a better play."""
+    # Only here: widgets need the library that draws, and lessons are listed without it.
+    from linie1_widget.linie1.widgets.game.linie1_table import tile_on
+
     game, (cell, tile), best = own.before, own.move, own.best
     seat, hand = game.players[game.to_move], game.state.seat.hand
 

@@ -43,7 +43,7 @@ def test_laboratory_goes_on_by_itself_if_the_page_can(drawn, options, scripts) -
 @pytest.mark.parametrize(
     ("scripts", "most"),
     [
-        ("kernel", 15),
+        ("kernel", 15.5),
         ("kernel maze_kernel", 20),
         ("graph_kernel tree_kernel", 21.5),
         ("board_kernel", 11),
