@@ -23,7 +23,7 @@ it("hovering explains at once, with the turned tile and the broken rules, and wi
   // The legend does not rely on colour alone.
   const lit = view.all(".l1-ui-rule[aria-current]");
   expect(lit.map((rule) => rule.querySelector(".l1-ui-chip")?.textContent)).toEqual(["B", "D"]);
-  expect(lit.every((rule) => rule.textContent.includes("broken"))).toBe(true);
+  expect(lit.every((rule) => rule.querySelector(".l1-ui-broken"))).toBe(true);
   expect(await view.hover("e5")).toContain("The curve east–south may be laid on e5.");
   expect(view.marks).toEqual(["yes"]);
   view.find(".l1-ui-grid").dispatchEvent(new PointerEvent("pointerleave"));

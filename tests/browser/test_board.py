@@ -43,6 +43,7 @@ def test_tile_is_dragged_by_the_mouse_and_judged_under_way(bare: BarePage) -> No
     expect(board.held).to_have_text("straight north–south")
     expect(board.verdict).to_contain_text("The straight north–south may not be laid on d1.")
     expect(board.broken_rules).to_have_text(["A", "B"])
+    expect(board.root.locator(".l1-ui-broken:visible")).to_have_count(2)
     expect(ghost).to_have_count(1)
     bare.page.keyboard.press("Escape")
     expect(ghost).to_have_count(0)

@@ -253,11 +253,9 @@ export function Legend({ session, broken, prefix }: LegendProps) {
             <span class="l1-ui-rule-head">
               <Chip rule={key} />
               <strong class="l1-ui-strong">{title}</strong>
-              {broken.has(key) && <Unseen>{texts.broken}</Unseen>}
+              <Unseen>{texts.broken}</Unseen>
             </span>
-            {broken.has(key) && (
-              <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />
-            )}
+            <Drawing class="l1-ui-broken" href={`#${prefix}mark-no`} box="-10 -10 20 20" />
             <span class="l1-ui-rule-text">{text}</span>
           </li>
         ))}
