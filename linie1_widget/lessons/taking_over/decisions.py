@@ -51,7 +51,7 @@ class Decision(NamedTuple):
 
     @property
     def allowed(self) -> list[Any]:
-        """What is right, in the order of the options."""
+        """The right clicks, in the order of the options."""
         return [option for option in self.options if option in self.right]
 
 

@@ -184,8 +184,8 @@ class Learner:
 
     def _turn(self, index: int) -> None:
         school = self._school
-        is_one = index in range(len(school.activity)) and school.rules.opens(index)
-        if self._screen is not None and not school.is_led and is_one:
+        may_open = index in range(len(school.activity)) and school.rules.opens(index)
+        if self._screen is not None and not school.is_led and may_open:
             self._go_to(index)
             self._send_summary()
             school.changed()

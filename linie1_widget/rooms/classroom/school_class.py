@@ -124,8 +124,8 @@ class SchoolClass:
         """The seconds until the timer ends; 0 without one."""
         return ceil(max(0.0, self._ends_at - monotonic())) if self._ends_at else 0
 
-    def numbered(self, number: int) -> Learner | None:
-        """Return the learner with a number."""
+    def find_learner(self, number: int) -> Learner | None:
+        """Return the learner with a number, or None."""
         return next((each for each in self.learners if each.number == number), None)
 
     def votes(self, at: int, first: bool) -> dict[int, Vote]:

@@ -201,7 +201,7 @@ class ClassroomWidget(Linie1Widget):
 
     def _present(self, number: int) -> None:
         """Show the map of a learner to all, as the teacher's own."""
-        school, learner = self._school, self._school.numbered(number)
+        school, learner = self._school, self._school.find_learner(number)
         if learner is not None and not isinstance(school.activity, LessonSet):
             assert not isinstance(learner.widget, LearnerLesson)
             draw_on(school.activity.widget, map_state(learner.widget))
@@ -298,7 +298,7 @@ class ClassroomWidget(Linie1Widget):
 
     def _one_learner(self) -> tuple[Learner, int] | None:
         number, at = self._picked or (0, 0)
-        learner = self._school.numbered(number)
+        learner = self._school.find_learner(number)
         return None if learner is None else (learner, at)
 
     # what is asked ---------------------------------------------------------------------
@@ -342,7 +342,7 @@ class ClassroomWidget(Linie1Widget):
             case {"do": "present", "number": number} if type(number) is int:
                 self._present(number)
             case {"do": "remove", "number": number} if type(number) is int:
-                learner = school.numbered(number)
+                learner = school.find_learner(number)
                 if learner is not None and self._room is not None:
                     self._room.remove(learner.key)
             case {"do": "door", "on": bool(on)}:

@@ -128,6 +128,7 @@ def random_move(state: GameState, rng: Random) -> Move:
     moves = legal_moves(state)
     if state.stage is Stage.START:
         return rng.choice(moves)
+    # Not `choice`, which would change the games of every seed.
     return moves[int(rng.random() * len(moves))]
 
 
