@@ -64,16 +64,11 @@ export function verdicts(
     for (const [name, value] of Object.entries(values)) all[indexOf(name)] = value;
     return all;
   };
-  const findings = (text: string): unknown[] =>
-    text
-      .split(" ")
-      .filter(Boolean)
-      .map((word) => {
-        const [finding = "", ...other] = word.split("@");
-        const about = finding.slice(1);
-        return [finding.charAt(0), about.length > 1 ? about.split("-") : about, ...other];
-      });
-  return { ...fieldsOf(tile), squares: spread(squares, "").map(findings), turns: spread(turns, 0) };
+  return {
+    ...fieldsOf(tile),
+    squares: spread(squares, "").join(),
+    turns: spread(turns, 0).join(""),
+  };
 }
 
 const fieldsOf = (tile: string): Values => ({

@@ -87,9 +87,11 @@ export class BoardModel {
   get verdicts(): Verdicts | null {
     const { tile, rotation, squares, turns } = fields(this.host.get("_verdicts"));
     const { held } = this;
-    if (!held || held !== tileOf(text(tile), count(rotation)) || list(squares).length !== COUNT)
+    const findings = text(squares).split(",");
+    if (!held || held !== tileOf(text(tile), count(rotation)) || findings.length !== COUNT)
       return null;
-    return { tile: held, squares: list(squares).map(list), turns: list(turns).map(count) };
+    const bits = Array.from(text(turns), (digit) => parseInt(digit, 16));
+    return { tile: held, squares: findings, turns: bits };
   }
 
   readPage(): Page {

@@ -3,7 +3,6 @@
 import type { Building, Names, Terminal } from "./page";
 import type { Tile } from "./position";
 import { asSide, indexOf, nameOf, neighbour, SIDES, type Side } from "./squares";
-import { list, text } from "../../base/host/json";
 import type { Forms, Language, Texts } from "../../base/host/language";
 
 export interface Finding {
@@ -21,9 +20,12 @@ export interface Half {
 /** The verdicts on the tile in hand for all squares. */
 export interface Verdicts {
   readonly tile: Tile;
-  readonly squares: readonly unknown[][]; // The findings: a key, a side or links, and the name of another square
+  readonly squares: readonly string[]; // Words as of `findings_text`: a key, a side or links, another square
   readonly turns: readonly number[]; // For each square: bit r is set if the tile may lie there turned by 90 × r degrees
 }
+
+/** The findings on a square, one by one. */
+export const wordsOf = (square = ""): string[] => square.split(" ").filter(Boolean);
 
 type Kind = Pick<Tile, "code">;
 interface Laid {
@@ -56,9 +58,10 @@ export class Sentences<Page extends Told = Told> {
     { tiles }: { readonly tiles: ReadonlyMap<number, Kind> },
     pair: Laid | null,
   ): Finding[] {
-    return (verdicts.squares[index] ?? []).flatMap((finding) => {
-      const [key, about, other] = list(finding);
-      const [rule, sentence] = this.page.sentences.get(text(key)) ?? [];
+    return wordsOf(verdicts.squares[index]).flatMap((word) => {
+      const [finding = "", other] = word.split("@");
+      const about = finding.slice(1);
+      const [rule, sentence] = this.page.sentences.get(finding.charAt(0)) ?? [];
       if (!sentence) return [];
       const at = other ? indexOf(other) : index;
       const side = asSide(about);
@@ -76,9 +79,9 @@ export class Sentences<Page extends Told = Told> {
             terminal: this.legs.get(`${at}${side}`)?.name ?? "",
             here: this.houses.get(at)?.name ?? "",
             beside: this.#beside(at),
-            links: list(about).map((link) =>
-              Array.from(text(link), (end) => this.side(end as Side)).join("–"),
-            ),
+            links: about
+              .split("-")
+              .map((link) => Array.from(link, (end) => this.side(end as Side)).join("–")),
             tile: this.title(other && pair ? pair.tile : verdicts.tile),
             old: this.title(tiles.get(at)),
           }),

@@ -2,9 +2,8 @@
 
 import type { Page } from "./page";
 import type { Position, Tile } from "./position";
-import { Sentences, type Verdicts } from "./sentences";
+import { Sentences, type Verdicts, wordsOf } from "./sentences";
 import { nameOf, SIDES, type Side } from "./squares";
-import { list, text } from "../../base/host/json";
 
 export type { Finding, Half, Verdicts } from "./sentences";
 
@@ -67,8 +66,8 @@ export class Words extends Sentences<Page> {
 
   /** True if the tile may lie on a square: none of the findings names a rule. */
   isLegal(verdicts: Verdicts, index: number): boolean {
-    return (verdicts.squares[index] ?? []).every(
-      (finding) => !this.page.sentences.get(text(list(finding)[0]))?.[0],
+    return wordsOf(verdicts.squares[index]).every(
+      (word) => !this.page.sentences.get(word.charAt(0))?.[0],
     );
   }
 }

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import chain, product
+from itertools import product
 from typing import Any
 
 from linie1_widget.base.language.key import Key, Language, current_language
@@ -34,7 +34,7 @@ from linie1_widget.linie1.board.tiles import ALIKE, ORIENTED, TILE_TYPES, Tile, 
 from linie1_widget.linie1.picture.board_symbols import sheet_tree
 from linie1_widget.linie1.picture.building_art import sign_spots
 from linie1_widget.linie1.texts import Breach, BuildingName, Consequence, Rule, SideName
-from linie1_widget.linie1.widgets.board.tile_in_hand import finding_json
+from linie1_widget.linie1.widgets.board.tile_in_hand import findings_text
 from linie1_widget.linie1.widgets.texts import BoardPage
 
 # What is built besides the scripts and styles of the widgets.
@@ -144,7 +144,7 @@ def _common_table() -> dict[str, Any]:
         # The effects over a side in the same order, last by whether an old tile leads there
         "joins": "".join(_joins()),
         **_exchanges(),
-        "alone": _tokens(effects(_play(Tile("S"), ()))),
+        "alone": _key(effects(_play(Tile("S"), ()))),
         "sign": Consequence.EARNS_A_SIGN.short,
         "kinds": {key.short: key.topic for key in Consequence},
         "pair": _pair(),
@@ -199,10 +199,6 @@ def _play(
     return Play(
         cell, tile, tile.sides, old, signed, frozenset(), lambda _: beside, edges, edition
     )
-
-
-def _tokens(findings: Iterable[VerdictPart]) -> list[list[Any]]:
-    return [finding_json(finding, _CELL) for finding in findings]
 
 
 def _key(findings: Iterable[VerdictPart]) -> str:
@@ -265,15 +261,15 @@ def _exchanges() -> dict[str, Any]:
     found, stays = [], set[str]()
     for old, new in product(tiles, tiles):
         free, kept = (
-            [finding_json(part, _CELL) for rule in EXCHANGE_RULES for part in rule(play)]
+            [part for rule in EXCHANGE_RULES for part in rule(play)]
             for play in (
                 _play(new, (), old=old),
                 _play(new, (), old=old, signed=True, edition=strict),
             )
         )
-        stays |= {key for key, *_ in (part for part in kept if part not in free)}
-        done = [] if free else _tokens(effects(_play(new, (), old=old)))
-        found.append(f"{_words(kept)}|{_words(done)}")
+        stays |= {part.key.short for part in kept if part not in free}
+        done = () if free else effects(_play(new, (), old=old))
+        found.append(f"{findings_text(kept, _CELL)}|{findings_text(done, _CELL)}")
     verdicts = [verdict for verdict, _ in Counter(found).most_common()]
     (key,) = stays
     return {
@@ -281,11 +277,6 @@ def _exchanges() -> dict[str, Any]:
         "exchange": verdicts,
         "stays": key,
     }
-
-
-def _words(findings: Iterable[list[Any]]) -> str:
-    """Return findings as words, each with its links."""
-    return " ".join(key + "-".join(chain(*links)) for key, *links in findings)
 
 
 def _edition(edition: Edition) -> list[Any]:

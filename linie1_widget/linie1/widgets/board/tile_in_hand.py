@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cache
+from string import hexdigits
 from typing import Any
 
 import traitlets
@@ -63,18 +64,22 @@ def hand_codes(_widget: object, value: Any) -> list[str] | None:
 
 
 @cache  # there are few sets of links
-def _pairs(links: frozenset[Link]) -> list[str]:
-    return format_links(links).split()
+def _pairs(links: frozenset[Link]) -> str:
+    return format_links(links).replace(" ", "-")
 
 
-def finding_json(finding: VerdictPart, cell: Cell) -> list[Any]:
-    """Return a finding on a square: its key, a side or links, and another square."""
-    about: object = _pairs(finding.links) if finding.links else ""
-    if finding.side:
-        about = finding.side.value
-    if finding.cell != cell:
-        return [finding.key.short, about, finding.square]
-    return [finding.key.short, about] if about else [finding.key.short]
+def findings_text(findings: Iterable[VerdictPart], cell: Cell) -> str:
+    """Return findings on a square as words such as ``"BN"``, ``"KNE-SW"`` or ``"p@c3"``.
+
+    A word is a key, a side or links, and the name of another square than this one.
+    """
+    return " ".join(_word(finding, cell) for finding in findings)
+
+
+def _word(finding: VerdictPart, cell: Cell) -> str:
+    about = finding.side.value if finding.side else _pairs(finding.links)
+    elsewhere = "" if finding.cell == cell else f"@{finding.square}"
+    return f"{finding.key.short}{about}{elsewhere}"
 
 
 def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
@@ -107,11 +112,6 @@ def placed_tile(cell: Cell, tile: Tile) -> dict[str, Any]:
     return {"cell": cell.name, "tile": tile.code, "rotation": tile.rotation}
 
 
-_Findings = list[list[Any]]  # the findings on a square, for the page
-
-_NOT_IN_HAND = [Breach.NOT_IN_HAND.short]
-
-
 class VerdictCache:
     """A cache of verdicts that computes the trait ``_verdicts``."""
 
@@ -121,7 +121,7 @@ class VerdictCache:
     def __init__(self) -> None:
         self._key: object = None
         self._explain_inputs: list[ExplainInputs] = []
-        self._squares: list[_Findings] = []
+        self._squares: list[str] = []
 
     def single(
         self, board: Position, tile: Tile, hand: Collection[str] | None
@@ -129,21 +129,21 @@ class VerdictCache:
         """Return the verdicts on laying or exchanging a tile, for every square."""
         key, now = (str(tile), board.edition), explain_inputs(board)
         if key != self._key:
-            self._key, self._squares = key, [[]] * len(now)
+            self._key, self._squares = key, [""] * len(now)
             changed: Iterable[int] = range(len(now))
         else:
             pairs = enumerate(zip(self._explain_inputs, now, strict=True))
             changed = [index for index, (before, after) in pairs if before != after]
         for index, findings in verdict_parts(board, tile, changed):
-            cell = CELLS[index]
-            self._squares[index] = [finding_json(finding, cell) for finding in findings]
+            self._squares[index] = findings_text(findings, CELLS[index])
         self._explain_inputs = now
         turns = board.turns(tile.code)
         if hand is None or tile.code in hand:
-            return _verdicts_json(tile, self._squares.copy(), turns)
+            return _verdicts_json(tile, self._squares, turns)
         turn = ROTATIONS.index(tile.rotation)
+        not_in_hand = Breach.NOT_IN_HAND.short
         squares = [
-            [*([] if legal >> turn & 1 else findings), _NOT_IN_HAND]
+            not_in_hand if legal >> turn & 1 else f"{findings} {not_in_hand}"
             for findings, legal in zip(self._squares, turns, strict=True)
         ]
         return _verdicts_json(tile, squares, [0] * len(now))
@@ -164,7 +164,7 @@ class VerdictCache:
         rotations = [Tile(tile.code, rotation) for rotation in ROTATIONS]
         verdicts = [(cell, explain(cell, tile)) for cell in CELLS]
         squares = [
-            [finding_json(part, cell) for part in verdict.violations or verdict.effects]
+            findings_text(verdict.violations or verdict.effects, cell)
             for cell, verdict in verdicts
         ]
         turns = [
@@ -176,15 +176,15 @@ class VerdictCache:
         return _verdicts_json(tile, squares, turns)
 
 
-def _verdicts_json(
-    tile: Tile, squares: list[list[list[Any]]], turns: list[int]
-) -> dict[str, Any]:
-    # Bit r of a turn is set if the tile may lie on the square, rotated by 90 × r degrees.
+def _verdicts_json(tile: Tile, squares: list[str], turns: list[int]) -> dict[str, Any]:
+    # As texts, because ipywidgets searches lists for binary values with each message.
+    # Bit r of a hexadecimal digit of `turns` is set if the tile may lie on the square,
+    # rotated by 90 × r degrees.
     return {
         "tile": tile.code,
         "rotation": tile.rotation,
-        "squares": squares,
-        "turns": turns,
+        "squares": ",".join(squares),
+        "turns": "".join(map(hexdigits.__getitem__, turns)),
     }
 
 

@@ -15,7 +15,7 @@ from linie1_widget.linie1.board.geometry import CELLS, SIDES
 from linie1_widget.linie1.board.tiles import ORIENTED
 from linie1_widget.linie1.texts import Rule
 from linie1_widget.linie1.widgets.board.static_data import rules_table
-from linie1_widget.linie1.widgets.board.tile_in_hand import finding_json
+from linie1_widget.linie1.widgets.board.tile_in_hand import findings_text
 from tests.linie1.positions import played
 from tests.linie1.widgets.board.board_cases import HOUSE_RULES
 
@@ -53,32 +53,26 @@ class Reader:
             over = 4 * lies + int(table["printed"][4 * at + side])
             sides.append(2 * over + bit(table["leads"], tile, side))
             joined = table["joins"][2 * sides[-1] + bit(table["leads"], old, side)]
-            joins += [[joined, SIDES[side].value]] * (joined != "-")
+            joins += [joined + SIDES[side].value] * (joined != "-")
             earns = bit(self.edition[old is not None], tile, side)
             house = PLAN.building_at(near)
             if earns and house and house.letter not in self.stops:
                 letters.append(house.letter)
         for rule in table["rules"]:
             found = [rule[index] for index in sides]
-            against += [[key, SIDES[n].value] for n, key in enumerate(found) if key != "-"]
+            against += [key + SIDES[n].value for n, key in enumerate(found) if key != "-"]
             itself = rule[24 + int(table["houses"][at])]
-            against += [[itself]] * (itself != "-")
+            against += [itself] * (itself != "-")
         more = []
         if old is None:
-            more = [] if joins else table["alone"]
+            more = [] if joins else [table["alone"]]
         else:
             row, col = (self.ranks.index(table["alike"][number]) for number in (old, tile))
             index = ord(table["exchanges"][row * len(self.ranks) + col]) - ord("0")
-            breaks, more = map(words_in, table["exchange"][index].split("|"))
+            breaks, more = map(str.split, table["exchange"][index].split("|"))
             kept = self.edition[3] and cell in self.stops.values()
-            against += [part for part in breaks if kept or part[0] != table["stays"]]
-        return against or [*joins, *more, *([[table["sign"]]] if letters else [])]
-
-
-def words_in(text):
-    return [
-        [word[0], *([word[1:].split("-")] if word[1:] else [])] for word in text.split()
-    ]
+            against += [word for word in breaks if kept or word != table["stays"]]
+        return " ".join(against or [*joins, *more, *([table["sign"]] if letters else [])])
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.short)
@@ -91,7 +85,7 @@ def test_table_says_of_every_tile_on_every_square_what_the_rules_say(edition) ->
             for tile in ORIENTED:
                 verdict = board.explain(cell, tile)
                 found = verdict.violations or verdict.effects
-                expected = [finding_json(part, cell) for part in found]
+                expected = findings_text(found, cell)
                 assert reader.findings(cell, tile.number) == expected, verdict
 
 

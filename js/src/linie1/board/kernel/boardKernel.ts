@@ -6,7 +6,7 @@ import type { Answering, Told } from "../../../base/page/pageModel";
 import { readNames } from "../page";
 import { ROTATIONS } from "../position";
 import { COUNT, indexOf, nameOf } from "../squares";
-import { Sentences } from "../sentences";
+import { Sentences, wordsOf } from "../sentences";
 import * as position from "./position";
 import { EMPTY, type Laid, type Play } from "./position";
 import { type Judged, Rules, type Table } from "./rules";
@@ -236,12 +236,15 @@ export class BoardKernel implements Answering {
     const kinds = plays.map(([, tile]) => ({ tile: { code: this.#codeOf(tile) } }));
     const [last, first] = [plays.length - 1, plays.length > 1 ? kinds[0]! : null];
     const [at] = plays[last]!;
-    const verdicts = { ...kinds[last]!, squares: { [at]: findings } as unknown[][] };
+    const squares: string[] = [];
+    squares[at] = findings;
+    const verdicts = { ...kinds[last]!, squares };
+    const words = wordsOf(findings);
     const old = new Map(tiles.map((tile, square) => [square, { code: this.#codeOf(tile) }]));
     const told = this.#sentences
       .findings(verdicts, at, { tiles: old }, first)
       .map(({ rule, at: square, side, text: message }, index) => ({
-        ...(legal ? { kind: this.#table.kinds[text(findings[index]![0])] } : { rule }),
+        ...(legal ? { kind: this.#table.kinds[words[index]!.charAt(0)] } : { rule }),
         cell: nameOf(square),
         side,
         message,
@@ -274,10 +277,11 @@ export class BoardKernel implements Answering {
     return {
       tile: code,
       rotation,
-      squares: squares.map((turns) => turns[rotation / 90]?.findings ?? []),
-      turns: squares.map((turns) =>
-        turns.reduce((bits, { legal }, turn) => bits | (Number(legal) << turn), 0),
-      ),
+      squares: squares.map((turns) => turns[rotation / 90]?.findings).join(),
+      turns: squares
+        .map((turns) => turns.reduce((bits, { legal }, turn) => bits | (Number(legal) << turn), 0))
+        .map((bits) => bits.toString(16))
+        .join(""),
     };
   }
 }

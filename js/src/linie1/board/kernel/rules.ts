@@ -13,7 +13,7 @@ export interface Table {
   readonly exchanges: string;
   readonly exchange: readonly string[];
   readonly stays: string;
-  readonly alone: readonly (readonly [string])[];
+  readonly alone: string;
   readonly sign: string;
   readonly pair: { readonly never: string; readonly apart: string; readonly empty: string };
   readonly hand: Readonly<Record<string, string>>;
@@ -23,13 +23,13 @@ export interface Table {
 /** Which tiles earn signs when they are laid, and exchanged; if pairs are exchanged; if signs keep their tiles. */
 type Edition = readonly [laid: string, exchanged: string, pairs: boolean, keeps: boolean];
 
-/** What is said about a square: a key, and a side or links. */
-type Finding = readonly [at: number, key: string, about?: string | readonly string[]];
+/** What is said about a square: a key with a side or links. */
+type Finding = readonly [at: number, word: string];
 
 export interface Judged {
   readonly legal: boolean;
-  /** A key, a side or links, and the name of another square than that of the last play. */
-  readonly findings: readonly (readonly unknown[])[];
+  /** Words: a key, a side or links, and the name of another square than that of the last play. */
+  readonly findings: string;
 }
 
 const NONE = "-";
@@ -38,8 +38,8 @@ const ITSELF = 24; // Where a rule speaks about a square and not about a side of
 /** For each square those over its sides. */
 const NEAR = Array.from({ length: COUNT }, (_, at) => SIDES.map((side) => neighbour(at, side)));
 
-const finding = (at: number, key = NONE, about?: Finding[2]): Finding[] =>
-  key === NONE ? [] : [[at, key, about]];
+const finding = (at: number, key = NONE, side = ""): Finding[] =>
+  key === NONE ? [] : [[at, key + side]];
 
 export class Rules {
   readonly #ranks: readonly number[];
@@ -66,10 +66,8 @@ export class Rules {
     const legal = !against.length;
     const found = legal ? lying.flatMap((play) => this.#effects(laid, play, after)) : against;
     const last = plays[plays.length - 1]![0];
-    const findings = found.map(([at, key, about]) =>
-      at !== last ? [key, about ?? "", nameOf(at)] : about ? [key, about] : [key],
-    );
-    return { legal, findings };
+    const words = found.map(([at, word]) => (at === last ? word : `${word}@${nameOf(at)}`));
+    return { legal, findings: words.join(" ") };
   }
 
   /** The position after plays, which are not judged here. */
@@ -134,7 +132,9 @@ export class Rules {
     const keepsSign = this.#edition(laid)[3] && [...laid.stops.values()].includes(play[0]);
     return [
       ...this.#laying(after, play),
-      ...this.#exchanged(laid, play, 0).filter(([, key]) => keepsSign || key !== this.table.stays),
+      ...this.#exchanged(laid, play, 0).filter(
+        ([, word]) => keepsSign || word !== this.table.stays,
+      ),
     ];
   }
 
@@ -149,7 +149,7 @@ export class Rules {
     return words
       .split(" ")
       .filter(Boolean)
-      .flatMap((word) => finding(at, word[0], word[1] && word.slice(1).split("-")));
+      .map((word) => [at, word]);
   }
 
   #effects(laid: Laid, play: Play, after: readonly number[]): Finding[] {
@@ -163,7 +163,7 @@ export class Rules {
     return [
       ...joined,
       ...more,
-      ...(old === EMPTY && !joined.length ? alone.flatMap(([key]) => finding(at, key)) : []),
+      ...(old === EMPTY && !joined.length ? finding(at, alone) : []),
       ...(this.#earned(laid, play) ? finding(at, sign) : []),
     ];
   }
