@@ -199,8 +199,8 @@ fuzz: $(VENV)/.test bundle
 	@echo "== fuzz: hostile inputs, with new luck each time"
 	@$(TEST_ENV) $(PY) -m tests.fuzz.run $(FUZZ)
 
-mutants: $(VENV)/.test bundle
-	@echo "== mutants: small faults put in, and which of them the tests of their room find"
+mutants: $(VENV)/.mutants bundle
+	@echo "== mutants: small faults put in, and which of them the tests find"
 	@$(TEST_ENV) $(PY) -m tests.mutants.run $(MUTANTS)
 
 # Other versions of all: an environment of its own. Old libraries warn of what newer ones
@@ -365,6 +365,11 @@ $(VENV)/.hosts: $(VENV)/.test
 	@$(WITH_NODE) npm install --silent --prefix $(VENV)/jupyterhub configurable-http-proxy > /dev/null
 	@$(PY) -m venv --clear --without-pip $(VENV)/collaboration
 	@$(PIP) --python $(VENV)/collaboration install --editable . --group collaboration
+	@touch $@
+
+$(VENV)/.mutants: $(VENV)/.test
+	@echo "== pip: installing what chooses the tests of a function"
+	@$(PIP) install --editable ".[all]" --group mutants
 	@touch $@
 
 # What is audited shall not be changed by what audits.

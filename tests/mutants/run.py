@@ -1,9 +1,10 @@
-"""Put small faults into the package, and check that the tests of their part find them.
+"""Put small faults into the package, and check that the tests find them.
 
 ``python -m tests.mutants.run --number 40 --seed 7 linie1_widget/paths`` tries forty places
-in the named modules, by default in all. Each mutant is tried in a copy of the package.
-Surviving mutants are printed with their line; those without visible effect are listed in
-``explained.txt`` with a reason, and count as found.
+in the named modules, by default in all. All unit tests run once, in a copy of the checkout,
+while pytest-testmon notes what each of them executes; with a fault, those that execute its
+function run. Surviving mutants are printed with their line; those without visible effect
+are listed in ``explained.txt`` with a reason, and count as found.
 
 Existing tools do not fit: mutmut changes functions only and runs tests in one process,
 while ours use processes, threads and signals; cosmic-ray has one command for all modules,
@@ -34,17 +35,17 @@ from tests.mutants.places import Mutant, mutants
 ROOT = Path(__file__).parents[2]
 PACKAGE = "linie1_widget"
 EXPLAINED = Path(__file__).with_name("explained.txt")
-COPIED = (PACKAGE, "tests", "notebooks", "docs", "pyproject.toml", "README.md")
+NOT_COPIED = shutil.ignore_patterns(
+    *(".git", ".venv", ".peers", ".*_cache", "node_modules", "_build", "dist", "look")
+)
 ALL_FOUND = 1.0
-# The time limit of a part's tests, in seconds; slower mutants count as found.
-LIMIT_S = 240
+# The time limit of the tests of a mutant, in seconds; slower mutants count as found.
+LIMIT_S = 600
 
-# Tests outside the folder of a part, run after those inside.
-BESIDE = {
-    "linie1": ["tests/table/test_recorded_games.py"],
-    "paths": ["tests/lessons"],
-    "table": ["tests/trans_europa/game/test_games.py", "tests/linie1/widgets/game"],
-}
+PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval"]
+APART = [f"--ignore=tests/{folder}" for folder in ("browser", "grading", "hosts")]
+UNIT_TESTS = [*PYTEST, "-m", "not thorough", *APART]
+NOTED = ".testmondata"
 
 
 def sample(paths: list[Path], number: int, rng: Random) -> list[Mutant]:
@@ -67,36 +68,28 @@ def _room(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0]
 
 
-def tests_of(path: Path) -> list[str]:
-    """Return the module, for its doctests, and folders of tests, the nearest first."""
-    inner = path.relative_to(PACKAGE)
-    folders = [Path("tests", folder) for folder in list(inner.parents)[:-1]]
-    found = [str(folder) for folder in folders if (ROOT / folder).is_dir()]
-    found += BESIDE.get(inner.parts[0], [])
-    everywhere = (file.relative_to(ROOT) for file in ROOT.glob("tests/test_*.py"))
-    return [str(path), *(found or sorted(map(str, everywhere)))]
+def beside(path: Path) -> str:
+    """Return the nearest folder of tests, some of which may use a module in a process."""
+    folders = (Path("tests", each) for each in path.relative_to(PACKAGE).parents)
+    return str(next(folder for folder in folders if (ROOT / folder).is_dir()))
 
 
 def lives(mutant: Mutant, copy: Path) -> bool:
-    """Return True if all tests of its part pass in a copy with the fault."""
+    """Return True if all tests pass in a copy with the fault."""
     changed = copy / mutant.path
     before = changed.stat()
     changed.write_bytes(mutant.applied())
-    seen: list[str] = []
+    chosen = ["--testmon", "--testmon-nocollect", "--testmon-forceselect"]
     try:
-        for folder in tests_of(mutant.path):
-            command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-            command += [*(f"--ignore={file}" for file in seen), folder]
-            if not _passes(command, copy):
-                return False
-            seen.append(folder)
+        return _passes([*UNIT_TESTS, "-x", *chosen], copy) and _passes(
+            [*PYTEST, "-x", "-p", "no:testmon", beside(mutant.path)], copy
+        )
     finally:
         shutil.copy2(ROOT / mutant.path, changed)
         os.utime(changed, ns=(before.st_atime_ns, before.st_mtime_ns))
-    return True
 
 
-def _passes(command: list[str], copy: Path) -> bool:
+def _passes(command: list[str], copy: Path, limit_s: float = LIMIT_S) -> bool:
     # Mutants of equal size and second would be mistaken for each other's compiled file.
     environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
     # A session of their own, so that endless child processes end with the tests.
@@ -109,9 +102,9 @@ def _passes(command: list[str], copy: Path) -> bool:
         start_new_session=True,
     ) as tests:
         try:
-            return tests.wait(LIMIT_S) in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
+            return tests.wait(limit_s) in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
         except subprocess.TimeoutExpired:
-            print(f"after {LIMIT_S} s: {command[-1]}", file=sys.stderr, flush=True)
+            print(f"after {limit_s} s: {command[-1]}", file=sys.stderr, flush=True)
             return False
         finally:
             with suppress(ProcessLookupError):
@@ -150,8 +143,12 @@ def main() -> int:
     known, started = explained(), monotonic()
     copies: SimpleQueue[Path] = SimpleQueue()
     with tempfile.TemporaryDirectory() as folder:
-        for number in range(asked.workers):
-            copies.put(_copied(Path(folder, str(number))))
+        first, *others = [Path(folder, str(number)) for number in range(asked.workers)]
+        _note_what_tests_execute(_copied(first), asked.workers)
+        for copy in others:
+            shutil.copytree(first, copy, symlinks=True)
+        for copy in (first, *others):
+            copies.put(copy)
 
         def tried(mutant: Mutant) -> bool:
             if _named(mutant) in known:
@@ -175,13 +172,15 @@ def main() -> int:
 
 
 def _copied(copy: Path) -> Path:
-    for name in COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("_build"))
-        else:
-            shutil.copy2(source, copy / name)
+    shutil.copytree(ROOT, copy, ignore=NOT_COPIED)
+    (copy / "js/node_modules").symlink_to(ROOT / "js/node_modules")
     return copy
+
+
+def _note_what_tests_execute(copy: Path, workers: int) -> None:
+    command = [*UNIT_TESTS, "--testmon", f"--numprocesses={workers}"]
+    if not _passes(command, copy, limit_s=3600) or not (copy / NOTED).exists():
+        sys.exit("the tests of a copy fail before anything is changed: run `make test`")
 
 
 if __name__ == "__main__":
