@@ -85,6 +85,7 @@ def test_caution_counts_stops_on_the_way():
     assert list(map(bool, said(widget))) == [False, True]
     widget.map = "S*..\n....\n...G"
     assert said(widget)[1].startswith("At (0, 0) {A} the heuristic says 5")
+    assert "true of 5 more states" in said(widget)[1]
     widget.heuristics = ["octile", "farthest_stop"]
     assert said(widget) == ["", ""]
 

@@ -111,6 +111,8 @@ async def test_who_tries_many_words_has_to_wait(monkeypatch: pytest.MonkeyPatch)
     wrong = "tram-999" if word != "tram-999" else "tram-998"
     answers = [await get(room, wrong) for _ in range(links.MOST_OF_ONE + 1)]
     assert [answer.code for answer in answers] == [*[404] * links.MOST_OF_ONE, 429]
+    texts = [answers[0].body, answers[-1].body]
+    assert texts == [b"404: there is nothing here.\n", b"429: wait a minute.\n"]
     # Not even the right one opens then, or waiting would tell nothing.
     assert (await get(room, word)).code == 429
     monkeypatch.setattr(links, "MINUTE", 0.0)

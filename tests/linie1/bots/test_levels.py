@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -14,7 +15,13 @@ from linie1_widget import EDITIONS, Game, expected_turns
 from linie1_widget.base.errors import InvalidValue
 from linie1_widget.linie1 import PLAN, SearchBot, View, cheapest_completion, missing_tiles
 from linie1_widget.linie1.bots import search_bots
-from linie1_widget.linie1.bots.builders import GreedyBot, PlannerBot, RideCache
+from linie1_widget.linie1.bots.builders import (
+    GreedyBot,
+    PlannerBot,
+    RideCache,
+    lines_of,
+    play_on,
+)
 from linie1_widget.linie1.bots.plan_cost import Trial, guess_cards, possible, route_cards
 from linie1_widget.linie1.bots.search_bots import BlockerBot, Playout, World
 from linie1_widget.linie1.game.moves import Depart, Lay, LayPair, Stage
@@ -53,6 +60,24 @@ def test_planner_drops_its_plan_after_another_move() -> None:
     assert str(bot.choose(game.view(0))) == "g11:S0"
     game.push("f11:S90")
     assert str(bot.choose(game.view(0))) in {"g12:S0", "g11:X0"}
+
+
+def test_a_line_costs_what_the_position_after_it_costs() -> None:
+    class ByPosition:
+        def cost(self, track: ReachableTrack, hand: Sequence[str]) -> float:
+            return Random(f"{track.laid} {sorted(hand)}").random()
+
+        def links_to_lay(self, track: ReachableTrack) -> dict[int, int]:
+            return {}
+
+    view = almost(2, 1, "OX").view(0)
+    lines = lines_of(view, ByPosition(), Random(1))
+    assert {len(line.moves) for line in lines} == {2}
+    for line in lines:
+        board, hand = view.board.copy(), view.hand
+        for move in line.moves:
+            hand = play_on(board, move, hand)
+        assert line.cost == ByPosition().cost(ReachableTrack(board), hand)
 
 
 def test_search_with_one_candidate_values_moves_as_a_planner() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, partial
+from itertools import accumulate
 from random import Random
 from typing import Any
 
@@ -119,6 +120,18 @@ def test_city_signs_differ_by_colour_and_mark_large_games(colour: str) -> None:
         assert sum(part.tag == "circle" for part in sign) == dots
     signs = [SIGNS[f"city-{colour}"](MapPaint()).get_xml() for colour in COLOURS]
     assert len({sign[0].get("d") for sign in signs}) == 5
+
+
+@pytest.mark.parametrize(("colour", "corners"), [("orange", 3), ("green", 4), ("blue", 6)])
+def test_sign_of_a_city_is_a_regular_polygon(colour: str, corners: int) -> None:
+    (outline,) = SIGNS[f"city-{colour}"](MapPaint()).get_xml().findall("path")
+    steps = re.findall(r"(-?[\d.]+) ?(-?[\d.]+)", outline.get("d"))
+    around = [*accumulate(complex(float(x), float(y)) for x, y in steps)]
+    assert len(around) == corners
+    centre = sum(around) / corners
+    radii = {round(abs(corner - centre), 1) for corner in around}
+    assert len(radii) == 1
+    assert abs(centre.real) < 0.01
 
 
 def test_map_has_alternative_text() -> None:
