@@ -242,6 +242,14 @@ def test_a_negative_cost_is_refused_wherever_it_is(algorithm: str) -> None:
         assert search(apart, "S", "G", algorithm).cost == 5
 
 
+@pytest.mark.parametrize("weight", ["weight", lambda a, b, data: data["weight"]])
+def test_a_cost_of_zero_is_not_negative(weight: Any) -> None:
+    network = nx.DiGraph()
+    network.add_weighted_edges_from([("S", "A", 0), ("A", "G", 0)])
+    graph = from_networkx(network, weight=weight)
+    assert search(graph, "S", "G", "dijkstra").cost == 0
+
+
 def test_trees_and_distances_take_negative_costs() -> None:
     graph = EdgeGraph("A -- B -3, B -- C 2, A -- C -1, C -- C -7, C -- D 4")
     for name in ("prim", "kruskal", "boruvka"):
