@@ -185,6 +185,11 @@ def test_wrong_drawings_are_explained_by_their_place(text: str, said: str) -> No
     assert said in str(caught.value)
 
 
+def test_a_map_may_have_a_row_for_each_letter() -> None:
+    drawing = "+\n \\\n  +\n /\n" * 12 + "+\n \\\n  +\n"
+    assert Map.parse(drawing).nodes[-1].row == 25
+
+
 LINE = Edge.parse("a0-a2")
 TWO = [City(name, LINE.a, "red") for name in ("Aden", "Bonn")]
 

@@ -152,6 +152,9 @@ def test_search_of_a_game_looks_at_its_positions() -> None:
     assert story.judged == ["a", "b", "c"]
     with pytest.raises(ValueError, match="try a smaller depth"):
         minimax(Nim(), (23, 0))
+    assert minimax(19 * [[*range(20)]]).value == 0  # 400 positions
+    with pytest.raises(ValueError, match="more than 400 positions"):
+        minimax(20 * [[*range(19)]])
 
 
 def test_search_to_a_depth_refuses_what_it_cannot_judge() -> None:

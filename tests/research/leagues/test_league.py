@@ -222,6 +222,7 @@ def test_lessons_are_found_once_and_the_page_has_them(
     assert "<i>" not in shown
     assert "(2 games lost by faults)" in shown or "(4 games lost by faults)" in shown
     assert re.search(r"<h3>Game \d: .* loses to greedy</h3>", shown)
+    assert re.search(r"<td>2\s:\s0</td>", shown)
     assert "http://" not in shown.replace("http://www.w3.org/", "")
     assert len(page) < 600_000
 
