@@ -44,7 +44,7 @@ LIMIT_S = 600
 
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval"]
 APART = [f"--ignore=tests/{folder}" for folder in ("browser", "grading", "hosts")]
-UNIT_TESTS = [*PYTEST, "-m", "not thorough", *APART]
+UNIT_TESTS = [*PYTEST, *APART, "-m", "not thorough"]
 NOTED = ".testmondata"
 
 
@@ -82,7 +82,7 @@ def lives(mutant: Mutant, copy: Path) -> bool:
     chosen = ["--testmon", "--testmon-nocollect", "--testmon-forceselect"]
     try:
         return _passes([*UNIT_TESTS, "-x", *chosen], copy) and _passes(
-            [*PYTEST, "-x", "-p", "no:testmon", beside(mutant.path)], copy
+            [*UNIT_TESTS, "-x", "-p", "no:testmon", beside(mutant.path)], copy
         )
     finally:
         shutil.copy2(ROOT / mutant.path, changed)
