@@ -89,7 +89,10 @@ function movesTo({ story, tables, words }: Replay, state: number): string[] {
     cut: words.cut,
     unseen: words.unseen,
   };
-  return story.keys.map(([, to], key) => (to === state && said[String(edges?.get(key))]) || "");
+  return [...(edges ?? [])]
+    .filter(([key]) => story.keys[key]?.[1] === state)
+    .sort(([one], [other]) => one - other)
+    .map(([, became]) => said[String(became)] ?? "");
 }
 
 /** What a person's own search knows of a state. */

@@ -51,7 +51,7 @@ const statesOf = (entry?: Element | null): readonly number[] =>
 
 /** Light the entries that stand for one of these states. */
 export function light(panel: Element, states: readonly number[]): void {
-  for (const entry of panel.querySelectorAll("[data-states]"))
+  for (const entry of panel.querySelectorAll(states.length ? "[data-states]" : "[data-lit]"))
     entry.toggleAttribute(
       "data-lit",
       statesOf(entry).some((state) => states.includes(state)),

@@ -67,16 +67,14 @@ export function Cells({ replay, table: { name, title } }: TableProps) {
   const { hundredths } = replay.language;
   const now = replay.changed(name);
   const columns = shownColumns(replay, name);
-  const shown = (row: number, state: number): string =>
-    hundredths(replay.number(name, replay.placeOf(row, state)));
-  const rows = shownRows(replay, now);
-  /** The states that a row is named after: "A", or "{A, B}". */
-  const statesIn = (row: number): number[] => {
-    const name = text(rowsOf(story)[row]);
-    return [name, ...name.slice(1, -1).split(", ")]
+  const rows = shownRows(replay, now).map((row) => {
+    const title = text(rowsOf(story)[row]);
+    // The states that it is named after: "A", or "{A, B}".
+    const states = [title, ...title.slice(1, -1).split(", ")]
       .map((each) => story.states.indexOf(each))
       .filter((state) => state >= 0);
-  };
+    return { row, title, states };
+  });
   return (
     <>
       <p class="l1-ui-small-title">{title}</p>
@@ -97,16 +95,17 @@ export function Cells({ replay, table: { name, title } }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.map(({ row, title, states }) => (
               <tr key={row}>
-                <th scope="row" {...standsFor(...statesIn(row))}>
-                  {text(rowsOf(story)[row])}
+                <th scope="row" {...standsFor(...states)}>
+                  {title}
                 </th>
                 {columns.map((state) => {
-                  const fresh = freshness(now.has(replay.placeOf(row, state)));
+                  const place = replay.placeOf(row, state);
+                  const fresh = freshness(now.has(place));
                   return (
-                    <td key={state} {...fresh} {...standsFor(state, ...statesIn(row))}>
-                      {shown(row, state) || <span class="l1-ui-muted">·</span>}
+                    <td key={state} {...fresh} {...standsFor(state, ...states)}>
+                      {hundredths(replay.number(name, place)) || <span class="l1-ui-muted">·</span>}
                     </td>
                   );
                 })}
