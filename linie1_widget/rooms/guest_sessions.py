@@ -138,7 +138,9 @@ def private_session(make: Callable[..., Linie1Widget]) -> SharedSession:
 
 def make_unlisted(make: Callable[..., WidgetT]) -> WidgetT:
     """Return a new widget of which no notebook knows."""
-    return make(comm=_SilentComm(), layout=Layout(comm=_SilentComm()))
+    widget = make(comm=_SilentComm(), layout=Layout(comm=_SilentComm()))
+    widget._has_page = False
+    return widget
 
 
 def close_unlisted(widget: Linie1Widget) -> None:

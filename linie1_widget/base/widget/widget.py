@@ -141,6 +141,7 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
 
     # Called with every message to the page, so that others can show the widget too.
     _listeners: tuple[Callable[[Mapping[str, Any]], None], ...] = ()
+    _has_page = True  # False if only listeners show it
 
     # Names of changed traits, in order: the page handles them one after the other.
     _unsent: dict[str, None] | None = None
@@ -482,8 +483,9 @@ class Linie1Widget(KnownAttributes, anywidget.AnyWidget):
         self._listeners = tuple(other for other in self._listeners if other != listener)
 
     def send_state(self, key: Any = None) -> None:
-        """Send the values of traits to the page, and to listeners."""
-        super().send_state(key)
+        """Send the values of traits to the page, if it has one, and to listeners."""
+        if self._has_page:
+            super().send_state(key)
         if self._listeners and (state := self.get_state(key)):
             self._call_listeners({"method": "update", "state": state})
 

@@ -73,13 +73,15 @@ def findings_text(findings: Iterable[VerdictPart], cell: Cell) -> str:
 
     A word is a key, a side or links, and the name of another square than this one.
     """
-    return " ".join(_word(finding, cell) for finding in findings)
-
-
-def _word(finding: VerdictPart, cell: Cell) -> str:
-    about = finding.side.value if finding.side else _pairs(finding.links)
-    elsewhere = "" if finding.cell == cell else f"@{finding.square}"
-    return f"{finding.key.short}{about}{elsewhere}"
+    words = []
+    for finding in findings:
+        word = finding.key.short
+        if finding.side:
+            word += finding.side.value
+        elif finding.links:
+            word += _pairs(finding.links)
+        words.append(word if finding.cell == cell else f"{word}@{finding.square}")
+    return " ".join(words)
 
 
 def as_dict(verdict: Verdict, singles: Iterable[Single], done: bool) -> dict[str, Any]:
