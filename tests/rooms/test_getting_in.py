@@ -83,6 +83,9 @@ def test_without_a_network_the_teacher_is_told(monkeypatch: pytest.MonkeyPatch) 
     room = l1.classroom(LESSONS)
     teach(room, do="network", on=True)
     assert room.widget._notice["text"].startswith("This computer is in no network")
+    room.close()
+    # One that the network reaches already has nothing to open.
+    assert l1.classroom(LESSONS, host=NETWORK).widget._link["network"] == ""
 
 
 async def test_a_word_leads_in_while_the_panel_shows_it() -> None:

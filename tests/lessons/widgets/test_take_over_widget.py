@@ -128,6 +128,8 @@ def test_a_page_without_python_has_all_decisions(algorithm: str) -> None:
     assert reached == {*range(len(positions))}
     assert "This click fits a search that" in told
     assert positions[-1]["_task"]["choices"] == []
+    verdicts = [verdict for at in positions for verdict in at["_answers"]["verdicts"]]
+    assert {right for name, right, *_ in verdicts if name == "next map"} == {True}
     # The first verdict is that of the widget on the same map.
     widget = l1.TakeOverWidget(algorithm, seed=3, maps=2)
     name, _, said, *_ = positions[0]["_answers"]["verdicts"][-1]
