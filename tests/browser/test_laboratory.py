@@ -306,8 +306,9 @@ def test_graph_is_accessible_cautious_and_fits_a_narrow_cell(bare: BarePage) -> 
 
 
 # The places of maps, sentences, and what lies above the maps; how many legends there are.
+# The code scrolls after the layout of the next frame.
 PLACES_OF = """async (root) => {
-    await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const { left, top } = root.getBoundingClientRect();
     const places = (parts) => [...root.querySelectorAll(parts)].map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();

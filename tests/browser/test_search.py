@@ -233,9 +233,9 @@ def test_steps_paint_the_same_pixels_as_a_jump(bare: BarePage) -> None:
 
 # The places of the parts within the widget, how far it is too wide, the number of legends,
 # and of each map the number of its numbers and the size of the smallest.
-# The code scrolls with the next frame.
+# The code scrolls after the layout of the next frame.
 FRAME = """async (root) => {
-    await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const { left, top } = root.getBoundingClientRect();
     const find = (parts, within = root) =>
         [...within.querySelectorAll(parts)].filter((each) => each.checkVisibility());
