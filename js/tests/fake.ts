@@ -67,7 +67,9 @@ export function verdicts(
   return {
     ...fieldsOf(tile),
     squares: spread(squares, "").join(),
-    turns: spread(turns, 0).join(""),
+    turns: spread(turns, 0)
+      .map((bits) => bits.toString(16))
+      .join(""),
   };
 }
 

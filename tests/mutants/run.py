@@ -36,15 +36,17 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = "linie1_widget"
 EXPLAINED = Path(__file__).with_name("explained.txt")
 NOT_COPIED = shutil.ignore_patterns(
-    *(".git", ".venv", ".peers", ".*_cache", "node_modules", "_build", "dist", "look")
+    ".git", ".venv", ".peers", ".*_cache", "node_modules", "_build", "dist", "look"
 )
 ALL_FOUND = 1.0
 # The time limit of the tests of a mutant, in seconds; slower mutants count as found.
 LIMIT_S = 600
 
-PYTEST = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval"]
-APART = [f"--ignore=tests/{folder}" for folder in ("browser", "grading", "hosts")]
-UNIT_TESTS = [*PYTEST, *APART, "-m", "not thorough"]
+UNIT_TESTS = [
+    *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:nbval"),
+    *(f"--ignore=tests/{folder}" for folder in ("browser", "grading", "hosts")),
+    *("-m", "not thorough"),
+]
 NOTED = ".testmondata"
 
 

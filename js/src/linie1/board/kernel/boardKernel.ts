@@ -279,8 +279,9 @@ export class BoardKernel implements Answering {
       rotation,
       squares: squares.map((turns) => turns[rotation / 90]?.findings).join(),
       turns: squares
-        .map((turns) => turns.reduce((bits, { legal }, turn) => bits | (Number(legal) << turn), 0))
-        .map((bits) => bits.toString(16))
+        .map((turns) =>
+          turns.reduce((bits, { legal }, turn) => bits | (Number(legal) << turn), 0).toString(16),
+        )
         .join(""),
     };
   }

@@ -1,5 +1,6 @@
 // The verdicts on tiles, looked up in the table that `static_data.py` writes: no rule is known here.
 
+import { wordsOf } from "../sentences";
 import { COUNT, nameOf, neighbour, SIDES } from "../squares";
 import { EMPTY, type Laid, type Play, withPlays } from "./position";
 
@@ -146,10 +147,7 @@ export class Rules {
     if (row < 0) return [];
     const code = this.table.exchanges.charCodeAt(row * this.#ranks.length + col);
     const words = this.table.exchange[code - "0".charCodeAt(0)]!.split("|")[which]!;
-    return words
-      .split(" ")
-      .filter(Boolean)
-      .map((word) => [at, word]);
+    return wordsOf(words).map((word) => [at, word]);
   }
 
   #effects(laid: Laid, play: Play, after: readonly number[]): Finding[] {
